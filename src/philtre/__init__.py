@@ -1,0 +1,48 @@
+"""Philtre: a table for bluffing card games of potions, poisons and chocolates.
+
+>>> import philtre
+>>> game = philtre.load("poison", players=4, variant="draw")
+>>> table = game.new(seed=7)
+>>> while not table.is_over:
+...     _ = table.play(table.actions()[0])
+>>> table.outcome().ending
+'POI-14'
+"""
+
+from philtre.errors import (
+    BadDeal,
+    BadOption,
+    BadRecord,
+    GameOver,
+    IllegalDecision,
+    PhiltreError,
+    UnknownDecision,
+    UnknownGame,
+)
+from philtre.play.action import Action
+from philtre.play.chance import Deal
+from philtre.play.events import Event
+from philtre.play.game import Game, load, names
+from philtre.play.outcome import Outcome
+from philtre.play.table import Table
+from philtre.play.view import View
+
+__all__ = [
+    "Action",
+    "BadDeal",
+    "BadOption",
+    "BadRecord",
+    "Deal",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalDecision",
+    "Outcome",
+    "PhiltreError",
+    "Table",
+    "UnknownDecision",
+    "UnknownGame",
+    "View",
+    "load",
+    "names",
+]

@@ -1,0 +1,372 @@
+"""Poison, by Reiner Knizia, for 3 to 6 players.
+
+Three cauldrons are brewing. Whoever makes one boil over takes what was in it.
+"""
+
+import numpy as np
+
+from philtre.table.chance import await_shuffle
+from philtre.table.compiled import rule
+from philtre.table.hooks import hooks_of
+from philtre.table.knowledge import reveal, show
+from philtre.table.layout import MAX_SEATS, NOBODY, State, layout
+from philtre.table.lots import cast_lots, draw_lot, host_has_chosen
+from philtre.table.piles import (
+    card_at,
+    count,
+    lay_out,
+    left_of,
+    put,
+    sweep,
+    take_from_hand,
+    take_top,
+)
+from philtre.table.rules import (
+    DIE,
+    HAND,
+    STACK,
+    Actions,
+    Cards,
+    Domain,
+    Face,
+    Facts,
+    Family,
+    Option,
+    Pile,
+    Piles,
+    Rules,
+    SheetRow,
+    Value,
+)
+from philtre.table.telling import DEALT, MOVED, SWEPT, add_score, tell
+
+# ---------------------------------------------------------------- the parts of the box
+
+COLOURS = ("red", "blue", "purple")
+COPIES = {1: 3, 2: 3, 4: 2, 5: 3, 7: 3}  # of each potion value, in each colour
+POISON_CARDS = 8
+POISON_VALUE = 4
+CAULDRONS = 3
+LIMIT = 13  # a cauldron's sum; one more boils over
+POTION_PENALTY = 1
+POISON_PENALTY = 2
+OPENING_HAND = 5  # in the variant `draw`
+
+CARDS = Cards(  # POI-1
+    [Face(colour, value, copies) for colour in COLOURS for value, copies in COPIES.items()]
+    + [Face("poison", POISON_VALUE, POISON_CARDS)]
+)
+PILES = Piles(
+    Pile("deck", STACK),
+    Pile("aside", STACK),
+    Pile("lots", DIE),
+    Pile("cauldron", STACK, CAULDRONS, face_up=True),
+    Pile("hand", HAND, per_seat=True),
+    Pile("taken", STACK, per_seat=True, closed=True),  # POI-9, POI-R5
+)
+DECK, ASIDE, LOTS = PILES["deck"], PILES["aside"], PILES["lots"]
+CAULDRON, HELD, TAKEN = PILES["cauldron"], PILES["hand"], PILES["taken"]
+
+KIND = CARDS.kinds
+VALUE = CARDS.values
+POISON = len(COLOURS)  # the colour number of poison; an uncoloured cauldron has NOBODY
+COLOUR = np.array([k // len(COPIES) for k in CARDS.kind_of], np.int64)
+
+ACTIONS = Actions(
+    Family(
+        "play",
+        "play {card} into {cauldron}",
+        clause=5,
+        places={
+            "card": Domain("card", tuple(face.name for face in CARDS.faces)),
+            "cauldron": Domain("pile", PILES.names[CAULDRON : CAULDRON + CAULDRONS]),
+        },
+    ),
+)
+
+POI_5, POI_6, POI_14 = 5, 6, 14
+STANDARD, DRAW = 0, 1  # the option `variant`
+CHOOSE_DEALER, SHUFFLE, PLAY = 0, 1, 2  # phases
+
+STATE = layout(
+    cards=len(CARDS),
+    piles=len(PILES),
+    width=CARDS.own,
+    tellings=32,
+    fields={
+        "variant": (),
+        "open_piles": (),
+        "dealer": (),
+        "unplayed": (),  # cards still in hands and in the draw pile
+        "colour": (CAULDRONS,),  # of each cauldron, or NOBODY
+        "total": (CAULDRONS,),
+        "sheet": (MAX_SEATS, MAX_SEATS),  # by round and seat
+    },
+)
+
+
+# ---------------------------------------------------------------- setting up
+
+
+@rule
+def setup(s: State) -> None:
+    lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
+    if host_has_chosen(s):  # POI-R1
+        s.dealer = s.first
+        begin_round(s)
+    else:
+        s.phase = CHOOSE_DEALER
+        cast_lots(s, LOTS, FIRST_MARKER)
+
+
+CARDS_IN_THE_BOX = CARDS.own
+FIRST_MARKER = CARDS.first_marker
+
+
+@rule
+def resume(s: State) -> None:
+    if s.phase == CHOOSE_DEALER:
+        s.dealer = draw_lot(s, LOTS, FIRST_MARKER)
+        begin_round(s)
+    else:
+        deal(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    """All cards go back to the deck, and the dealer shuffles."""
+    for pile in range(ASIDE, TAKEN + MAX_SEATS):
+        gather(s, pile)
+    for cauldron in range(CAULDRONS):
+        s.colour[cauldron] = NOBODY
+        s.total[cauldron] = 0
+    s.phase = SHUFFLE
+    await_shuffle(s, DECK)  # POI-2
+
+
+@rule
+def gather(s: State, pile: int) -> None:
+    if count(s, pile) > 0:
+        for slot in range(count(s, pile)):
+            s.up[card_at(s, pile, slot)] = 0
+        tell(s, SWEPT, NOBODY, pile, DECK, count(s, pile))
+        sweep(s, pile, DECK)
+
+
+@rule
+def deal(s: State) -> None:
+    first = left_of(s, s.dealer)
+    if s.variant == DRAW:  # POI-16, POI-R4
+        hands, cards = s.players, OPENING_HAND * s.players
+    else:
+        hands, cards = max(s.players, 4), CARDS_IN_THE_BOX  # POI-3: made for four
+    seat, place = first, 0
+    for _ in range(cards):  # POI-2
+        card = take_top(s, DECK)
+        if place == s.players:
+            put(s, ASIDE, card)
+        else:
+            put(s, HELD + seat, card)
+            show(s, card, seat)
+            seat = left_of(s, seat)
+        place = place + 1 if place + 1 < hands else 0
+    s.unplayed = count(s, DECK)
+    for seat in range(s.players):
+        s.unplayed += count(s, HELD + seat)
+        tell(s, DEALT, NOBODY, DECK, HELD + seat, count(s, HELD + seat))
+    if count(s, ASIDE) > 0:
+        tell(s, DEALT, NOBODY, DECK, ASIDE, count(s, ASIDE))
+    s.phase = PLAY
+    s.turn = first  # POI-4
+
+
+# ---------------------------------------------------------------- a turn
+
+
+@rule
+def cauldrons_open_to(s: State, colour: int) -> int:
+    """A bit for each cauldron that takes a card of this colour."""
+    everywhere = (1 << CAULDRONS) - 1
+    if colour == POISON:
+        return everywhere  # POI-7
+    uncoloured = 0
+    for cauldron in range(CAULDRONS):
+        if s.colour[cauldron] == colour:
+            return 1 << cauldron  # POI-6: where its colour already is
+        if s.colour[cauldron] == NOBODY:
+            uncoloured |= 1 << cauldron
+    return uncoloured  # POI-6, POI-7: a cauldron with poison only has no colour
+
+
+@rule
+def legal(s: State, moves: np.ndarray) -> int:  # type: ignore[type-arg]
+    hand = HELD + s.turn
+    open_to = 0  # three bits a colour
+    for colour in range(POISON + 1):
+        open_to |= cauldrons_open_to(s, colour) << (CAULDRONS * colour)
+    many = 0
+    offered = 0  # a bit a kind: equal cards are one decision
+    for slot in range(count(s, hand)):
+        card = card_at(s, hand, slot)
+        kind = KIND[card]
+        new = 1 - ((offered >> kind) & 1)
+        offered |= 1 << kind
+        for cauldron in range(CAULDRONS):
+            moves[many] = kind * CAULDRONS + cauldron
+            many += new & (open_to >> (CAULDRONS * COLOUR[card] + cauldron))
+    return many
+
+
+@rule
+def refusal(s: State, action: int) -> int:
+    kind, cauldron = divmod(action, CAULDRONS)
+    slot = slot_of_kind(s, HELD + s.turn, kind)
+    if slot == NOBODY:
+        return POI_5  # a card of its hand
+    colour = COLOUR[card_at(s, HELD + s.turn, slot)]
+    if not (cauldrons_open_to(s, colour) >> cauldron) & 1:
+        return POI_6
+    return 0
+
+
+@rule
+def slot_of_kind(s: State, pile: int, kind: int) -> int:
+    for slot in range(count(s, pile)):
+        if KIND[card_at(s, pile, slot)] == kind:
+            return slot
+    return NOBODY
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    kind, cauldron = divmod(action, CAULDRONS)
+    seat = int(s.turn)
+    hand = HELD + seat
+    card = take_from_hand(s, hand, slot_of_kind(s, hand, kind))  # POI-5
+    s.up[card] = 1
+    reveal(s, card)
+    tell(s, MOVED, card, hand, CAULDRON + cauldron, count(s, CAULDRON + cauldron))
+    if s.total[cauldron] + VALUE[card] > LIMIT:
+        take_what_boils_over(s, cauldron, seat)
+    put(s, CAULDRON + cauldron, card)
+    s.total[cauldron] += VALUE[card]
+    if COLOUR[card] != POISON:
+        s.colour[cauldron] = COLOUR[card]  # POI-6
+    s.unplayed -= 1
+    if s.variant == DRAW and count(s, DECK) > 0:
+        draw_one(s, seat)  # POI-16
+    if s.unplayed == 0:
+        end_round(s)  # POI-10
+    else:
+        s.turn = left_of(s, seat)
+        while count(s, HELD + s.turn) == 0:
+            s.turn = left_of(s, s.turn)  # POI-R3
+
+
+@rule
+def take_what_boils_over(s: State, cauldron: int, seat: int) -> None:
+    """POI-8: the seat takes what was there before; the card just played stays."""
+    pile = CAULDRON + cauldron
+    for slot in range(count(s, pile)):
+        s.up[card_at(s, pile, slot)] = 0
+    tell(s, SWEPT, NOBODY, pile, TAKEN + seat, count(s, pile))
+    sweep(s, pile, TAKEN + seat)
+    s.colour[cauldron] = NOBODY
+    s.total[cauldron] = 0
+
+
+@rule
+def draw_one(s: State, seat: int) -> None:
+    card = take_top(s, DECK)
+    show(s, card, seat)
+    put(s, HELD + seat, card)
+    tell(s, MOVED, card, DECK, HELD + seat, NOBODY)
+
+
+# ---------------------------------------------------------------- scoring and the end
+
+
+@rule
+def end_round(s: State) -> None:
+    taken = np.zeros((MAX_SEATS, POISON + 1), np.int64)  # by seat and colour
+    for seat in range(s.players):
+        for slot in range(count(s, TAKEN + seat)):
+            taken[seat, COLOUR[card_at(s, TAKEN + seat, slot)]] += 1
+    for seat in range(s.players):
+        penalty = taken[seat, POISON] * POISON_PENALTY  # POI-13
+        for colour in range(POISON):
+            if not has_most(s, taken, seat, colour):
+                penalty += taken[seat, colour] * POTION_PENALTY  # POI-11
+        s.sheet[s.rounds, seat] = penalty
+        add_score(s, seat, penalty)
+    s.rounds += 1
+    s.dealer = left_of(s, s.dealer)  # POI-14
+    if s.rounds == rounds_to_play(s):
+        end_game(s)
+    else:
+        begin_round(s)
+
+
+@rule
+def has_most(s: State, taken: np.ndarray, seat: int, colour: int) -> bool:  # type: ignore[type-arg]
+    """POI-12: strictly more of the colour than every other seat."""
+    for other in range(s.players):
+        if other != seat and taken[other, colour] >= taken[seat, colour]:
+            return False
+    return True
+
+
+@rule
+def rounds_to_play(s: State) -> int:
+    return 6 if s.players == 3 else int(s.players)  # POI-14
+
+
+@rule
+def end_game(s: State) -> None:
+    lowest = s.score[0]
+    for seat in range(s.players):
+        lowest = min(lowest, s.score[seat])
+    for seat in range(s.players):
+        if s.score[seat] == lowest:  # POI-15, POI-R2
+            s.winners |= 1 << seat
+    s.turn = NOBODY
+    s.ending = POI_14
+
+
+# ---------------------------------------------------------------- what everybody sees beside the piles
+
+
+def facts(s: State) -> Facts:
+    table: dict[str, Value] = {"dealer": int(s.dealer), "round": int(s.rounds) + 1, "limit": LIMIT}
+    for cauldron in range(CAULDRONS):
+        table[f"total-{cauldron + 1}"] = int(s.total[cauldron])
+    return Facts(table, [{"score": int(s.score[seat])} for seat in range(s.players)])
+
+
+def sheet(s: State) -> list[SheetRow]:
+    return [
+        SheetRow("round", row + 1, tuple(int(p) for p in s.sheet[row, : s.players]))
+        for row in range(s.rounds)
+    ]
+
+
+RULES = Rules(
+    name="poison",
+    prefix="POI",
+    version="1",
+    players=range(3, 7),
+    cards=CARDS,
+    piles=PILES,
+    actions=ACTIONS,
+    dtype=STATE,
+    phases=("choose dealer", "shuffle", "play"),
+    words=(),
+    options=(
+        Option("variant", ("standard", "draw"), "POI-16"),
+        Option("open_piles", (False, True), "POI-R5"),
+    ),
+    hooks=hooks_of(globals()),
+    facts=facts,
+    sheet=sheet,
+    lowest_wins=True,
+)

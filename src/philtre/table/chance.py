@@ -1,0 +1,81 @@
+"""Chance: every chance event is the shuffle of one pile, and a die is a pile whose top card shows.
+
+Rules never draw random numbers. They set ``s.awaits`` to a pile and return; somebody shuffles it
+(the simulation's generator here, a live table's secret, a record being replayed) and the game goes
+on in its ``resume``. Every pile is a stream of its own, and every shuffle starts from the pile in
+the order of its card numbers: the same seed gives the same deals whatever was played before.
+"""
+
+import numpy as np
+
+from philtre.table.compiled import rule, wrapping
+from philtre.table.knowledge import forget
+from philtre.table.layout import NOBODY, State
+from philtre.table.piles import count
+from philtre.table.telling import SHUFFLED, tell
+
+_STEP = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_27, _30, _31, _32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+@wrapping
+def scramble(x: np.uint64) -> np.uint64:
+    """The output function of SplitMix64: every bit of x moves every bit of the result."""
+    x = (x ^ (x >> _30)) * _MIX_1
+    x = (x ^ (x >> _27)) * _MIX_2
+    return x ^ (x >> _31)
+
+
+@wrapping
+def derive(seed: np.uint64, number: int) -> np.uint64:
+    """An independent seed for the numbered child of a seed."""
+    return scramble(seed + _STEP * np.uint64(number + 1))
+
+
+@wrapping
+def draw(generator: np.ndarray, below: int) -> int:  # type: ignore[type-arg]
+    """A number from 0 to below - 1. The generator is one uint64 in an array, and moves on."""
+    generator[0] += _STEP
+    return int(((scramble(generator[0]) >> _32) * np.uint64(below)) >> _32)
+
+
+@rule
+def await_shuffle(s: State, pile: int) -> None:
+    """The rules ask for chance: nobody decides until this pile has been shuffled."""
+    s.awaits = pile
+    s.turn = NOBODY
+
+
+@rule
+def sort(s: State, pile: int) -> None:
+    """Put a pile in the order of its card numbers."""
+    present = np.zeros(len(s.up), np.int8)
+    for slot in range(count(s, pile)):
+        present[s.cards[pile, slot]] = 1
+    slot = 0
+    for card in range(len(present)):
+        if present[card]:
+            s.cards[pile, slot] = card
+            slot += 1
+
+
+@rule
+def shuffle_cards(cards: np.ndarray, many: int, generator: np.ndarray) -> None:  # type: ignore[type-arg]
+    """Bring the first ``many`` entries into a random order (Fisher and Yates)."""
+    for k in range(many - 1, 0, -1):
+        j = draw(generator, k + 1)
+        card = cards[k]
+        cards[k] = cards[j]
+        cards[j] = card
+
+
+@rule
+def shuffled(s: State) -> None:
+    """The awaited pile now lies in its new order: nobody knows it, and the rules may go on."""
+    pile = s.awaits
+    s.awaits = NOBODY
+    s.shakes[pile] += 1
+    forget(s, pile)
+    tell(s, SHUFFLED, NOBODY, pile, pile, count(s, pile))

@@ -1,0 +1,96 @@
+"""Numba, in one place: how a rule is compiled, and how the kernels of a game are bound and cached."""
+
+import functools
+import hashlib
+import os
+import types
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import config
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+IS_COMPILED = not config.DISABLE_JIT
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule. With ``NUMBA_DISABLE_JIT=1`` the very same function runs as plain Python.
+
+    Rules are called by kernels only, so they get no wrapper for calls from Python: that is a
+    quarter of the compile time.
+    """
+    compiled = numba.njit(
+        function, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+    )
+    return cast(Function, compiled)
+
+
+def wrapping(function: Function) -> Function:
+    """Compile a rule whose unsigned arithmetic wraps around on purpose (random generators)."""
+    if IS_COMPILED:
+        return rule(function)
+    return np.errstate(over="ignore")(function)
+
+
+def bind(kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any]) -> Callable[..., Any]:
+    """Give a game its own copy of a kernel, in which the hooks' names mean that game's rules.
+
+    Numba looks a global name up once, while compiling. So a kernel is ordinary Python that calls
+    ``apply(s, action)``, and this is where ``apply`` becomes Poison's or Bonbon's. The copy carries
+    the game's name, which keeps the cached machine code of two games apart.
+    """
+    scope = {**kernel.__globals__, **hooks}
+    copy = types.FunctionType(
+        kernel.__code__, scope, kernel.__name__, kernel.__defaults__, kernel.__closure__
+    )
+    functools.update_wrapper(copy, kernel)
+    copy.__qualname__ = f"{game}.{kernel.__name__}"
+    with _cached_here():
+        return cast("Callable[..., Any]", numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(copy))
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """The folder of the compiled kernels of exactly these sources.
+
+    Numba renews a cached function when its own file changes, but not when a function it calls does.
+    A folder named after all sources together leaves nothing stale.
+    """
+    return cache_root() / fingerprint()
+
+
+def cache_root() -> Path:
+    """Where compiled kernels are kept: ``PHILTRE_CACHE``, else the user's cache folder."""
+    chosen = os.environ.get("PHILTRE_CACHE")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME") or (Path.home() / ".cache")
+    return Path(base) / "philtre"
+
+
+@functools.cache
+def fingerprint() -> str:
+    """A short name for the present sources of everything that is compiled."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
+    for layer in ("table", "games", "bots"):
+        for source in sorted((_PACKAGE / layer).glob("*.py")):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@contextmanager
+def _cached_here() -> Iterator[None]:
+    """Point Numba's cache at our folder while one of our functions is decorated."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before

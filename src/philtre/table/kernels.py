@@ -1,0 +1,187 @@
+"""The functions Python calls, written once. ``bind_kernels`` gives each game its own copies.
+
+The names imported from ``philtre.table.hooks`` are placeholders: binding replaces them by the
+rules of a game. States are passed as an array and an index, because handing a single record
+through Numba costs five times as much as the whole move.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
+from philtre.table.compiled import bind
+from philtre.table.hooks import apply, could_lie, is_restricted, legal, refusal, resume, setup
+from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, States
+from philtre.table.piles import card_at
+
+MAX_MOVES = 512
+"""No position of any game offers more decisions than this (a law test holds it)."""
+
+
+def begin(states: States, i: int) -> None:
+    """Set a table up, from a record with players, options and seed, to its first chance event."""
+    setup(states[i])
+
+
+def shake(states: States, i: int) -> None:
+    """Shuffle the awaited pile with the state's own generator."""
+    s = states[i]
+    pile = s.awaits
+    generator = np.empty(1, np.uint64)
+    generator[0] = derive(derive(s.seed, pile), s.shakes[pile])
+    sort(s, pile)
+    shuffle_cards(s.cards[pile], s.count[pile], generator)
+
+
+def arrange(states: States, i: int, order: np.ndarray) -> None:  # type: ignore[type-arg]
+    """Lay the awaited pile in a given order, bottom card first."""
+    s = states[i]
+    for slot in range(len(order)):
+        s.cards[s.awaits, slot] = order[slot]
+
+
+def proceed(states: States, i: int) -> None:
+    """After a shuffle: go on to the next decision, the next chance event or the end."""
+    s = states[i]
+    shuffled(s)
+    resume(s)
+
+
+def play(states: States, i: int, action: int) -> None:
+    """Carry out a legal decision, and all that follows up to the next one or to chance."""
+    s = states[i]
+    s.told = 0
+    s.decisions += 1
+    apply(s, action)
+
+
+def moves_of(states: States, i: int, moves: np.ndarray) -> int:  # type: ignore[type-arg]
+    """Write the legal decisions into ``moves`` and return how many there are."""
+    s = states[i]
+    if s.turn == NOBODY:
+        return 0
+    return int(legal(s, moves))
+
+
+def why_not(states: States, i: int, action: int) -> int:
+    """0 if the decision is legal, else the number of the clause that forbids it."""
+    return int(refusal(states[i], action))
+
+
+def copy_state(states: States, i: int, out: States, j: int) -> None:
+    out[j] = states[i]
+
+
+def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -> None:
+    """Write into ``out[j]`` a state drawn evenly from those the seat cannot tell from this one.
+
+    It reads what the seat knows (the contents of each part, and the places where it lies) and
+    never which card really lies where: the same knowledge and seed give the same bytes.
+    """
+    s = states[i]
+    out[j] = states[i]
+    t = out[j]
+    generator = np.empty(1, np.uint64)
+    generator[0] = derive(np.uint64(seed), seat)
+    t.seed = derive(generator[0], OBSERVERS)
+
+    cards = len(s.up)
+    pile_of = np.empty(cards, np.int64)  # the places of the part at hand
+    slot_of = np.empty(cards, np.int64)
+    pool = np.empty(cards, np.int64)  # its contents, in the order of their numbers
+    became = np.full(cards, NOBODY, np.int64)  # which card now lies where this one did
+    done = np.zeros(128, np.int8)
+    done[KNOWN] = 1
+    for lowest in range(cards):
+        label = s.part[lowest, seat]
+        if done[label]:
+            continue
+        done[label] = 1
+        size = 0
+        for card in range(lowest, cards):
+            if s.part[card, seat] == label:
+                pool[size] = card
+                size += 1
+        places = 0
+        for pile in range(len(s.count)):
+            for slot in range(s.count[pile]):
+                card = card_at(s, pile, slot)
+                if card != NOBODY and s.part[card, seat] == label:
+                    pile_of[places] = pile
+                    slot_of[places] = slot
+                    places += 1
+        fill_restricted(s, pile_of, slot_of, places, pool, size, generator, became)
+        left = 0
+        for k in range(size):
+            if pool[k] != NOBODY:
+                pool[left] = pool[k]
+                left += 1
+        shuffle_cards(pool, left, generator)
+        for k in range(places):
+            real = card_at(s, pile_of[k], slot_of[k])
+            if became[real] == NOBODY:
+                left -= 1
+                became[real] = pool[left]
+            drawn = became[real]
+            t.cards[pile_of[k], slot_of[k]] = drawn
+            t.up[drawn] = s.up[real]
+            for observer in range(OBSERVERS):
+                t.part[drawn, observer] = s.part[real, observer]
+    for k in range(t.told):
+        card = t.tellings[k, CARD]
+        if card != NOBODY and became[card] != NOBODY and not (t.tellings[k, SEEN] >> seat) & 1:
+            t.tellings[k, CARD] = became[card]
+
+
+def fill_restricted(
+    s: Any,
+    pile_of: Any,
+    slot_of: Any,
+    places: int,
+    pool: Any,
+    size: int,
+    generator: Any,
+    became: Any,
+) -> None:
+    """First fill the places where a visible back or a hard rule leaves only some cards."""
+    for k in range(places):
+        pile, slot = pile_of[k], slot_of[k]
+        if not is_restricted(s, pile, slot):
+            continue
+        fitting = 0
+        for p in range(size):
+            if pool[p] != NOBODY and could_lie(s, pile, slot, pool[p]):
+                fitting += 1
+        chosen = draw(generator, fitting)
+        for p in range(size):
+            if pool[p] != NOBODY and could_lie(s, pile, slot, pool[p]):
+                if chosen == 0:
+                    became[card_at(s, pile, slot)] = pool[p]
+                    pool[p] = NOBODY
+                    break
+                chosen -= 1
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The kernels of one game."""
+
+    begin: Callable[..., None]
+    shake: Callable[..., None]
+    arrange: Callable[..., None]
+    proceed: Callable[..., None]
+    play: Callable[..., None]
+    moves_of: Callable[..., int]
+    why_not: Callable[..., int]
+    copy_state: Callable[..., None]
+    imagine: Callable[..., None]
+
+
+def bind_kernels(game: str, hooks: Mapping[str, Any]) -> Kernels:
+    """The kernels, bound to a game's rules. Nothing is compiled before a kernel is first called."""
+    scope = {**hooks, "fill_restricted": bind(fill_restricted, game, hooks)}
+    kernels = (begin, shake, arrange, proceed, play, moves_of, why_not, copy_state, imagine)
+    return Kernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})

@@ -1,0 +1,68 @@
+"""What a state is made of: one NumPy record, so that a copy is a memcpy and a batch is an array."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+NOBODY = -1
+"""No seat, no card, no pile."""
+
+MAX_SEATS = 6
+SPECTATOR = 6
+"""The observer who sits nowhere and sees what is public."""
+
+OBSERVERS = 8
+"""Six seats, the spectator and one spare: what everybody knows of a card is one 8-byte word."""
+
+KNOWN = 0
+"""The part label of a card that an observer knows for what it is (see ``knowledge``)."""
+
+# The columns of a telling (see ``telling``).
+KIND, CARD, FROM, TO, VALUE, SEEN = range(6)
+
+State = Any
+"""A record of the dtype built here. Numba knows its fields; mypy need not."""
+
+States = np.ndarray[Any, np.dtype[Any]]
+
+
+def layout(
+    *, cards: int, piles: int, width: int, tellings: int, fields: Mapping[str, object]
+) -> np.dtype[Any]:
+    """The dtype of a game's state: the table's fields, then the game's own.
+
+    ``fields`` maps a name to an inner shape: ``()`` for one number, ``(6,)`` for one a seat.
+    Numbers are 64-bit, so that rules mix them freely; a large table that is only looked up later
+    chooses a smaller type with a pair ``("i1", shape)``.
+    """
+    table: Sequence[Any] = [
+        ("seed", "u8"),  # of the simulation's generator; 0 at a live table
+        ("decisions", "i8"),  # how many have been made
+        ("players", "i8"),
+        ("first", "i8"),  # the starting seat the host chose, or NOBODY: chance decides
+        ("turn", "i8"),  # the seat that decides, or NOBODY
+        ("phase", "i8"),  # what it decides about: the game's own constants
+        ("awaits", "i8"),  # the pile chance has to shuffle next, or NOBODY
+        ("ending", "i8"),  # the clause that ended the game, or 0 while it lasts
+        ("winners", "i8"),  # a bit for each seat
+        ("rounds", "i8"),  # how many have been finished
+        ("parts", "i8"),  # how many sets have been mingled since the last full shuffle
+        ("told", "i8"),  # how many tellings there are
+        ("score", "i8", (MAX_SEATS,)),  # the totals, as the score pad would show them
+        ("shakes", "i8", (piles,)),  # how often each pile has been shuffled
+        ("part", "i1", (cards, OBSERVERS)),  # for each card and observer: the part it is in
+        ("cards", "i1", (piles, width)),  # the piles, bottom card first; NOBODY in a gap
+        ("count", "i1", (piles,)),  # how many of its slots are in use
+        ("up", "i1", (cards,)),  # 1 where the card lies face up
+        ("tellings", "i1", (tellings, 6)),  # what happened by the last decision
+    ]
+    own = [
+        (name, *shape) if isinstance(shape, tuple) and shape and isinstance(shape[0], str)
+        else (name, "i8", shape)
+        for name, shape in fields.items()
+    ]  # fmt: skip
+    for name in fields:
+        if hasattr(np.record, name):
+            raise ValueError(f"NumPy records already have an attribute {name!r}")
+    return np.dtype((np.record, np.dtype([*table, *own], align=True)))

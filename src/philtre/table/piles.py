@@ -1,0 +1,110 @@
+"""Piles, and moving cards between them.
+
+Slot 0 is the bottom of a stack and the left end of a row. A grid uses all its slots from the
+start, and a gap in it holds NOBODY.
+"""
+
+from philtre.table.compiled import rule
+from philtre.table.layout import NOBODY, OBSERVERS, State
+
+
+@rule
+def count(s: State, pile: int) -> int:
+    """How many cards lie in a stack, a row or a hand."""
+    return int(s.count[pile])
+
+
+@rule
+def card_at(s: State, pile: int, slot: int) -> int:
+    return int(s.cards[pile, slot])
+
+
+@rule
+def top_of(s: State, pile: int) -> int:
+    return int(s.cards[pile, s.count[pile] - 1])
+
+
+@rule
+def is_up(s: State, card: int) -> bool:
+    return bool(s.up[card])
+
+
+@rule
+def put(s: State, pile: int, card: int) -> None:
+    """Lay a card on top of a stack, or at the right end of a row."""
+    s.cards[pile, s.count[pile]] = card
+    s.count[pile] += 1
+
+
+@rule
+def take_top(s: State, pile: int) -> int:
+    s.count[pile] -= 1
+    slot = s.count[pile]
+    card = int(s.cards[pile, slot])
+    s.cards[pile, slot] = NOBODY
+    return card
+
+
+@rule
+def take_at(s: State, pile: int, slot: int) -> int:
+    """Take a card out of a row; those to its right close up."""
+    card = int(s.cards[pile, slot])
+    last = s.count[pile] - 1
+    for k in range(slot, last):
+        s.cards[pile, k] = s.cards[pile, k + 1]
+    s.cards[pile, last] = NOBODY
+    s.count[pile] = last
+    return card
+
+
+@rule
+def take_from_hand(s: State, hand: int, slot: int) -> int:
+    """Take a card out of a hand, where the order of the others means nothing."""
+    card = int(s.cards[hand, slot])
+    s.cards[hand, slot] = s.cards[hand, s.count[hand] - 1]
+    take_top(s, hand)
+    return card
+
+
+@rule
+def slot_of(s: State, pile: int, card: int) -> int:
+    """Where in the pile the card lies, or NOBODY."""
+    for slot in range(s.count[pile]):
+        if s.cards[pile, slot] == card:
+            return slot
+    return NOBODY
+
+
+@rule
+def take(s: State, pile: int, card: int) -> int:
+    """Take this very card out of a pile and return it."""
+    return take_at(s, pile, slot_of(s, pile, card))
+
+
+@rule
+def sweep(s: State, origin: int, to: int) -> None:
+    """Put a whole pile on another, in its order."""
+    for slot in range(s.count[origin]):
+        put(s, to, card_at(s, origin, slot))
+        s.cards[origin, slot] = NOBODY
+    s.count[origin] = 0
+
+
+@rule
+def lay_out(s: State, pile: int, first: int, cards: int) -> None:
+    """At the start of the game: these cards make up a face-down pile that nobody has seen."""
+    for card in range(first, first + cards):
+        put(s, pile, card)
+        for observer in range(OBSERVERS):
+            s.part[card, observer] = pile + 1
+
+
+@rule
+def left_of(s: State, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
+def right_of(s: State, seat: int) -> int:
+    return seat - 1 if seat > 0 else s.players - 1

@@ -1,0 +1,57 @@
+"""What just happened: short public facts, each with the observers who saw the card's face.
+
+A telling is enough to animate a move and to write a log line. It holds what and who, never a
+sentence. The state keeps those of the last decision and of all that followed from it; whoever wants
+a history collects them.
+"""
+
+from philtre.table.compiled import rule
+from philtre.table.layout import CARD, FROM, KIND, KNOWN, NOBODY, SEEN, SPECTATOR, TO, VALUE, State
+
+MOVED = 0  # a card went from a pile to another; value: its place there
+DEALT = 1  # value cards went from a pile to another, unseen by those who do not hold them
+SWEPT = 2  # a pile went whole onto another
+TURNED_UP = 3  # a card of a pile was turned up where it lies; value: its place
+TURNED_DOWN = 4
+LOOKED = 5  # a seat (value) looked in secret at a card of a pile
+SHUFFLED = 6  # a pile was shuffled, or a die rolled
+SAID = 7  # a seat (FROM) said or did something with a word of the game (TO), and a value
+SCORED = 8  # a seat (FROM) scored value points
+KINDS = ("moved", "dealt", "swept", "turned up", "turned down", "looked", "shuffled", "said", "scored")  # fmt: skip
+
+EVERYBODY = 127
+
+
+@rule
+def who_knows(s: State, card: int) -> int:
+    """A bit for each observer who knows this card for what it is."""
+    bits = 0
+    for observer in range(SPECTATOR + 1):
+        if s.part[card, observer] == KNOWN:
+            bits |= 1 << observer
+    return bits
+
+
+@rule
+def tell(s: State, kind: int, card: int, origin: int, to: int, value: int) -> None:
+    seen = who_knows(s, card) if card != NOBODY else EVERYBODY
+    row = s.tellings[s.told]
+    row[KIND] = kind
+    row[CARD] = card
+    row[FROM] = origin
+    row[TO] = to
+    row[VALUE] = value
+    row[SEEN] = seen
+    s.told += 1
+
+
+@rule
+def say(s: State, seat: int, word: int, value: int) -> None:
+    """A seat says one of the game's words, or something with that name happens to it."""
+    tell(s, SAID, NOBODY, seat, word, value)
+
+
+@rule
+def add_score(s: State, seat: int, points: int) -> None:
+    s.score[seat] += points
+    tell(s, SCORED, NOBODY, seat, NOBODY, points)
