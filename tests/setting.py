@@ -58,7 +58,7 @@ def set_table(
         else:
             s[field] = value
     table = philtre.Table(loaded, dealt.states, Seeded(1), [])
-    table._keep_log()
+    table.keep_log()
     return table
 
 
@@ -94,7 +94,7 @@ def _put_below(s: Any, pile: int, free: list[int]) -> None:
 
 
 def _on_table(rules: Rules, s: Any, name: str) -> int:
-    present = set(s.cards[s.cards != NOBODY].tolist())
+    present = {int(card) for card in s.cards[s.cards != NOBODY]}
     return next(
         card
         for card in sorted(present)
@@ -117,5 +117,3 @@ def cards_in(table: philtre.Table, pile: str) -> list[str]:
 def names_of(table: philtre.Table) -> set[str]:
     """The names of the legal decisions."""
     return {action.name for action in table.actions()}
-
-

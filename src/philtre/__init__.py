@@ -24,7 +24,10 @@ from philtre.play.chance import Deal
 from philtre.play.events import Event
 from philtre.play.game import Game, load, names
 from philtre.play.outcome import Outcome
+from philtre.play.record import Record, parse, read
+from philtre.play.replay import Replay, replay
 from philtre.play.table import Table
+from philtre.play.verify import Verification, verify
 from philtre.play.view import View
 
 __all__ = [
@@ -39,10 +42,17 @@ __all__ = [
     "IllegalDecision",
     "Outcome",
     "PhiltreError",
+    "Record",
+    "Replay",
     "Table",
     "UnknownDecision",
     "UnknownGame",
+    "Verification",
     "View",
     "load",
     "names",
+    "parse",
+    "read",
+    "replay",
+    "verify",
 ]

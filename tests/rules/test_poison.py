@@ -1,8 +1,6 @@
 """Poison, clause by clause."""
 
-from setting import cards_in, names_of, set_table
-
-import philtre
+from setting import cards_in, set_table
 
 
 def cauldrons(*contents: str, **more: str) -> dict[str, str]:

@@ -7,20 +7,12 @@ import numpy as np
 
 from philtre.table.chance import await_shuffle
 from philtre.table.compiled import rule
+from philtre.table.handling import draw_to_hand, lay_up, sweep_down
 from philtre.table.hooks import hooks_of
-from philtre.table.knowledge import reveal, show
-from philtre.table.layout import MAX_SEATS, NOBODY, State, layout
+from philtre.table.knowledge import show
+from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, layout
 from philtre.table.lots import cast_lots, draw_lot, host_has_chosen
-from philtre.table.piles import (
-    card_at,
-    count,
-    lay_out,
-    left_of,
-    put,
-    sweep,
-    take_from_hand,
-    take_top,
-)
+from philtre.table.piles import card_at, count, lay_out, left_of, put, take_from_hand, take_top
 from philtre.table.rules import (
     DIE,
     HAND,
@@ -38,7 +30,7 @@ from philtre.table.rules import (
     SheetRow,
     Value,
 )
-from philtre.table.telling import DEALT, MOVED, SWEPT, add_score, tell
+from philtre.table.telling import DEALT, add_score, tell
 
 # ---------------------------------------------------------------- the parts of the box
 
@@ -108,6 +100,10 @@ STATE = layout(
 # ---------------------------------------------------------------- setting up
 
 
+CARDS_IN_THE_BOX = CARDS.own
+FIRST_MARKER = CARDS.first_marker
+
+
 @rule
 def setup(s: State) -> None:
     lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
@@ -117,10 +113,6 @@ def setup(s: State) -> None:
     else:
         s.phase = CHOOSE_DEALER
         cast_lots(s, LOTS, FIRST_MARKER)
-
-
-CARDS_IN_THE_BOX = CARDS.own
-FIRST_MARKER = CARDS.first_marker
 
 
 @rule
@@ -136,21 +128,12 @@ def resume(s: State) -> None:
 def begin_round(s: State) -> None:
     """All cards go back to the deck, and the dealer shuffles."""
     for pile in range(ASIDE, TAKEN + MAX_SEATS):
-        gather(s, pile)
+        sweep_down(s, pile, DECK)
     for cauldron in range(CAULDRONS):
         s.colour[cauldron] = NOBODY
         s.total[cauldron] = 0
     s.phase = SHUFFLE
     await_shuffle(s, DECK)  # POI-2
-
-
-@rule
-def gather(s: State, pile: int) -> None:
-    if count(s, pile) > 0:
-        for slot in range(count(s, pile)):
-            s.up[card_at(s, pile, slot)] = 0
-        tell(s, SWEPT, NOBODY, pile, DECK, count(s, pile))
-        sweep(s, pile, DECK)
 
 
 @rule
@@ -199,7 +182,7 @@ def cauldrons_open_to(s: State, colour: int) -> int:
 
 
 @rule
-def legal(s: State, moves: np.ndarray) -> int:  # type: ignore[type-arg]
+def legal(s: State, moves: Numbers) -> int:
     hand = HELD + s.turn
     open_to = 0  # three bits a colour
     for colour in range(POISON + 1):
@@ -231,10 +214,11 @@ def refusal(s: State, action: int) -> int:
 
 @rule
 def slot_of_kind(s: State, pile: int, kind: int) -> int:
+    found = NOBODY
     for slot in range(count(s, pile)):
         if KIND[card_at(s, pile, slot)] == kind:
-            return slot
-    return NOBODY
+            found = slot
+    return found
 
 
 @rule
@@ -243,18 +227,15 @@ def apply(s: State, action: int) -> None:
     seat = int(s.turn)
     hand = HELD + seat
     card = take_from_hand(s, hand, slot_of_kind(s, hand, kind))  # POI-5
-    s.up[card] = 1
-    reveal(s, card)
-    tell(s, MOVED, card, hand, CAULDRON + cauldron, count(s, CAULDRON + cauldron))
     if s.total[cauldron] + VALUE[card] > LIMIT:
         take_what_boils_over(s, cauldron, seat)
-    put(s, CAULDRON + cauldron, card)
+    lay_up(s, card, hand, CAULDRON + cauldron)
     s.total[cauldron] += VALUE[card]
     if COLOUR[card] != POISON:
         s.colour[cauldron] = COLOUR[card]  # POI-6
     s.unplayed -= 1
     if s.variant == DRAW and count(s, DECK) > 0:
-        draw_one(s, seat)  # POI-16
+        draw_to_hand(s, DECK, hand, seat)  # POI-16
     if s.unplayed == 0:
         end_round(s)  # POI-10
     else:
@@ -266,21 +247,9 @@ def apply(s: State, action: int) -> None:
 @rule
 def take_what_boils_over(s: State, cauldron: int, seat: int) -> None:
     """POI-8: the seat takes what was there before; the card just played stays."""
-    pile = CAULDRON + cauldron
-    for slot in range(count(s, pile)):
-        s.up[card_at(s, pile, slot)] = 0
-    tell(s, SWEPT, NOBODY, pile, TAKEN + seat, count(s, pile))
-    sweep(s, pile, TAKEN + seat)
+    sweep_down(s, CAULDRON + cauldron, TAKEN + seat)
     s.colour[cauldron] = NOBODY
     s.total[cauldron] = 0
-
-
-@rule
-def draw_one(s: State, seat: int) -> None:
-    card = take_top(s, DECK)
-    show(s, card, seat)
-    put(s, HELD + seat, card)
-    tell(s, MOVED, card, DECK, HELD + seat, NOBODY)
 
 
 # ---------------------------------------------------------------- scoring and the end
@@ -308,7 +277,7 @@ def end_round(s: State) -> None:
 
 
 @rule
-def has_most(s: State, taken: np.ndarray, seat: int, colour: int) -> bool:  # type: ignore[type-arg]
+def has_most(s: State, taken: Numbers, seat: int, colour: int) -> bool:
     """POI-12: strictly more of the colour than every other seat."""
     for other in range(s.players):
         if other != seat and taken[other, colour] >= taken[seat, colour]:

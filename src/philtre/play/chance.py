@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from philtre.errors import BadDeal, BadOption
 
@@ -24,8 +24,8 @@ class Chance(Protocol):
 
     seed: int
 
-    def order(self, table: Table) -> Sequence[int] | None:
-        """The new order of the awaited pile, bottom card first; None: the state's generator."""
+    def order(self, table: Table) -> Sequence[int]:
+        """The new order of the awaited pile, bottom card first."""
 
 
 class Seeded:
@@ -40,19 +40,10 @@ class Seeded:
     def fresh(cls, seed: int | None) -> Seeded:
         return cls(secrets.randbits(64) if seed is None else seed)
 
-    def order(self, table: Table) -> None:
-        return None
-
-
-class Recorded:
-    """The outcomes of a record, one after the other."""
-
-    def __init__(self, seed: int, orders: Iterator[Sequence[int]]) -> None:
-        self.seed = seed
-        self._orders = orders
-
     def order(self, table: Table) -> Sequence[int]:
-        return next(self._orders)
+        states = table.states.copy()
+        table.game.kernels.shake(states, 0)
+        return awaited_cards(states[0])
 
 
 class Deal:
@@ -104,8 +95,7 @@ class Deal:
         pile = int(s.awaits)
         name = table.game.rules.piles.names[pile]
         number = int(s.shakes[pile])
-        cards = [int(card) for card in s.cards[pile, : s.count[pile]]]
-        return self.sorted(cards, table.game.rules.cards.names, name, number)
+        return self.sorted(awaited_cards(s), table.game.rules.cards.names, name, number)
 
     def sorted(
         self, cards: Sequence[int], names: Sequence[str], pile: str, number: int
@@ -118,3 +108,7 @@ class Deal:
             ),
         )
 
+
+def awaited_cards(s: Any) -> list[int]:
+    """The cards of the pile that has to be shuffled."""
+    return [int(card) for card in s.cards[s.awaits, : s.count[s.awaits]]]

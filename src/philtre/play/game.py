@@ -15,6 +15,7 @@ import numpy as np
 import philtre.games
 from philtre.errors import BadOption, UnknownDecision, UnknownGame
 from philtre.play.action import Action
+from philtre.play.chance import Deal, Seeded
 from philtre.table.kernels import Kernels, bind_kernels
 from philtre.table.layout import NOBODY, States
 from philtre.table.rules import Option, Rules
@@ -76,7 +77,7 @@ class Game:
     ) -> None:
         self.rules = rules
         self.players = _players(rules, players)
-        self.first = _first(rules, self.players, first)
+        self.first = _first(self.players, first)
         self.options: Mapping[str, str | bool] = _options(rules, options)
 
     @property
@@ -163,12 +164,25 @@ class Game:
         hint = f"; did you mean {close[0]!r}?" if close else ""
         return f"{self.name} has no decision {decision[:80]!r}{hint}"
 
-    def new(self, seed: int | None = None) -> Table:
-        """Deal a new game. The same seed gives the same deals; without one they are fresh."""
-        from philtre.play.chance import Seeded
+    def new(self, seed: int | None = None, *, deal: Deal | None = None) -> Table:
+        """Deal a new game.
+
+        With a seed, or without anything, chance comes from the fast generator: the same seed
+        gives the same deals. With a ``Deal`` it comes from a committed secret, for live play.
+        """
         from philtre.play.table import Table
 
-        return Table.begin(self, Seeded.fresh(seed))
+        if deal is None:
+            return Table.begin(self, Seeded.fresh(seed))
+        if seed is not None:
+            raise BadOption("give a seed or a deal, not both")
+        if len(deal.entropy) != self.players:
+            raise BadOption(f"this deal is for {len(deal.entropy)} players, not {self.players}")
+        return Table.begin(self, deal)
+
+    def commit(self) -> Deal:
+        """A fresh secret for a live game: publish its ``commitment``, let seats add entropy."""
+        return Deal.fresh(self.players)
 
 
 def _players(rules: Rules, players: int | None) -> int:
@@ -180,7 +194,7 @@ def _players(rules: Rules, players: int | None) -> int:
     return players
 
 
-def _first(rules: Rules, players: int, first: int | None) -> int | None:
+def _first(players: int, first: int | None) -> int | None:
     if first is None:
         return None
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:

@@ -48,10 +48,10 @@ class Table:
     0
     >>> table.play(table.actions()[0]).turn
     1
-    >>> table.play("play red 5 into cauldron 9")
+    >>> table.play("drink")
     Traceback (most recent call last):
     ...
-    philtre.errors.UnknownDecision: poison has no decision 'play red 5 into cauldron 9'; did you mean 'play red 5 into cauldron 3'?
+    philtre.errors.UnknownDecision: poison has no decision 'drink'
     """
 
     def __init__(self, game: Game, states: States, chance: Chance, history: list[Step]) -> None:
@@ -68,7 +68,7 @@ class Table:
         table.state.seed = chance.seed
         game.kernels.begin(table.states, 0)
         table._await_chance()
-        table._keep_log()
+        table.keep_log()
         return table
 
     @property
@@ -91,7 +91,7 @@ class Table:
     @property
     def phase(self) -> str:
         """What the seat has to decide about, as a key of the texts."""
-        return self.game.rules.phases[self.state.phase]
+        return self.game.rules.phases[int(self.state.phase)]
 
     def actions(self) -> tuple[Action, ...]:
         """The legal decisions of the seat whose turn it is, in a fixed order."""
@@ -120,26 +120,19 @@ class Table:
         self.history.append(Decision(int(self.state.turn), action.id))
         self.game.kernels.play(self.states, 0, action.id)
         self._await_chance()
-        self._keep_log()
+        self.keep_log()
         return self
 
     def _await_chance(self) -> None:
         kernels = self.game.kernels
         while self.state.awaits != NOBODY:
-            order = self.chance.order(self)
-            if order is None:
-                kernels.shake(self.states, 0)
-            else:
-                kernels.arrange(self.states, 0, np.array(order, np.int64))
-            self._keep_shuffle(int(self.state.awaits))
+            order = tuple(self.chance.order(self))
+            self.history.append(Shuffle(int(self.state.awaits), order))
+            kernels.arrange(self.states, 0, np.array(order, np.int64))
             kernels.proceed(self.states, 0)
 
-    def _keep_shuffle(self, pile: int) -> None:
-        s = self.state
-        order = tuple(int(card) for card in s.cards[pile, : s.count[pile]])
-        self.history.append(Shuffle(pile, order))
-
-    def _keep_log(self) -> None:
+    def keep_log(self) -> None:
+        """Remember what the state tells of its last decision."""
         self._log.append(self.state.tellings[: self.state.told].copy())
 
     # ------------------------------------------------------------ what a seat gets to know

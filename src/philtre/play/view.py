@@ -110,7 +110,7 @@ class View:
 
     @property
     def phase(self) -> str:
-        return self.game.rules.phases[self.state.phase]
+        return self.game.rules.phases[int(self.state.phase)]
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -179,7 +179,7 @@ class View:
         states = np.empty_like(self.states)
         self.game.kernels.imagine(self.states, 0, self.observer, states, 0, np.uint64(seed))
         table = Table(self.game, states, Seeded(int(states[0].seed)), [])
-        table._keep_log()
+        table.keep_log()
         return table
 
     def _pile(self, number: int, family: Pile, k: int) -> PileView:

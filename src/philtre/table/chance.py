@@ -10,7 +10,7 @@ import numpy as np
 
 from philtre.table.compiled import rule, wrapping
 from philtre.table.knowledge import forget
-from philtre.table.layout import NOBODY, State
+from philtre.table.layout import NOBODY, Numbers, State
 from philtre.table.piles import count
 from philtre.table.telling import SHUFFLED, tell
 
@@ -35,7 +35,7 @@ def derive(seed: np.uint64, number: int) -> np.uint64:
 
 
 @wrapping
-def draw(generator: np.ndarray, below: int) -> int:  # type: ignore[type-arg]
+def draw(generator: Numbers, below: int) -> int:
     """A number from 0 to below - 1. The generator is one uint64 in an array, and moves on."""
     generator[0] += _STEP
     return int(((scramble(generator[0]) >> _32) * np.uint64(below)) >> _32)
@@ -62,7 +62,7 @@ def sort(s: State, pile: int) -> None:
 
 
 @rule
-def shuffle_cards(cards: np.ndarray, many: int, generator: np.ndarray) -> None:  # type: ignore[type-arg]
+def shuffle_cards(cards: Numbers, many: int, generator: Numbers) -> None:
     """Bring the first ``many`` entries into a random order (Fisher and Yates)."""
     for k in range(many - 1, 0, -1):
         j = draw(generator, k + 1)

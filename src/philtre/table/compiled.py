@@ -1,4 +1,4 @@
-"""Numba, in one place: how a rule is compiled, and how the kernels of a game are bound and cached."""
+"""Numba, in one place: how rules are compiled, and how a game's kernels are bound and cached."""
 
 import functools
 import hashlib
@@ -15,21 +15,30 @@ from numba.core import config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-IS_COMPILED = not config.DISABLE_JIT
+_SETTINGS: Any = config  # which has its attributes from the environment, unknown to mypy
+
+IS_COMPILED = not _SETTINGS.DISABLE_JIT
+
+# Rules are called by kernels only: without wrappers for calls from Python they compile in half the
+# time. These options are not in Numba's type hints.
+_INNER: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+_OUTER: dict[str, Any] = {
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+    "cache": True,
+    "nogil": True,
+}
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def rule(function: Function) -> Function:
-    """Compile a rule. With ``NUMBA_DISABLE_JIT=1`` the very same function runs as plain Python.
-
-    Rules are called by kernels only, so they get no wrapper for calls from Python: that is a
-    quarter of the compile time.
-    """
-    compiled = numba.njit(
-        function, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )
-    return cast(Function, compiled)
+    """Compile a rule. With ``NUMBA_DISABLE_JIT=1`` the very same function runs as plain Python."""
+    return cast("Function", numba.njit(function, **_INNER))
 
 
 def wrapping(function: Function) -> Function:
@@ -53,7 +62,7 @@ def bind(kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any]) -> Cal
     functools.update_wrapper(copy, kernel)
     copy.__qualname__ = f"{game}.{kernel.__name__}"
     with _cached_here():
-        return cast("Callable[..., Any]", numba.njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(copy))
+        return cast("Callable[..., Any]", numba.njit(**_OUTER)(copy))
 
 
 @functools.cache
@@ -88,9 +97,9 @@ def fingerprint() -> str:
 @contextmanager
 def _cached_here() -> Iterator[None]:
     """Point Numba's cache at our folder while one of our functions is decorated."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder())
+    before = _SETTINGS.CACHE_DIR
+    _SETTINGS.CACHE_DIR = str(cache_folder())
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        _SETTINGS.CACHE_DIR = before

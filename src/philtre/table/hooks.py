@@ -7,10 +7,8 @@ here for the games in which no rule narrows what a hidden card can be.
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from philtre.table.compiled import rule
-from philtre.table.layout import State
+from philtre.table.layout import Numbers, State
 
 HOOKS = ("setup", "resume", "legal", "refusal", "apply", "is_restricted", "could_lie")
 
@@ -25,7 +23,7 @@ def resume(s: State) -> None:
     raise NotImplementedError
 
 
-def legal(s: State, moves: np.ndarray) -> int:  # type: ignore[type-arg]
+def legal(s: State, moves: Numbers) -> int:
     """Write the legal decisions of the seat to move into ``moves``; return how many."""
     raise NotImplementedError
 

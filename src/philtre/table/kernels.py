@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind
+from philtre.table.compiled import bind, rule
 from philtre.table.hooks import apply, could_lie, is_restricted, legal, refusal, resume, setup
-from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, States
+from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, Numbers, State, States
 from philtre.table.piles import card_at
 
 MAX_MOVES = 512
@@ -36,7 +36,7 @@ def shake(states: States, i: int) -> None:
     shuffle_cards(s.cards[pile], s.count[pile], generator)
 
 
-def arrange(states: States, i: int, order: np.ndarray) -> None:  # type: ignore[type-arg]
+def arrange(states: States, i: int, order: Numbers) -> None:
     """Lay the awaited pile in a given order, bottom card first."""
     s = states[i]
     for slot in range(len(order)):
@@ -58,7 +58,7 @@ def play(states: States, i: int, action: int) -> None:
     apply(s, action)
 
 
-def moves_of(states: States, i: int, moves: np.ndarray) -> int:  # type: ignore[type-arg]
+def moves_of(states: States, i: int, moves: Numbers) -> int:
     """Write the legal decisions into ``moves`` and return how many there are."""
     s = states[i]
     if s.turn == NOBODY:
@@ -89,80 +89,100 @@ def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -
     t.seed = derive(generator[0], OBSERVERS)
 
     cards = len(s.up)
-    pile_of = np.empty(cards, np.int64)  # the places of the part at hand
-    slot_of = np.empty(cards, np.int64)
-    pool = np.empty(cards, np.int64)  # its contents, in the order of their numbers
-    became = np.full(cards, NOBODY, np.int64)  # which card now lies where this one did
-    done = np.zeros(128, np.int8)
-    done[KNOWN] = 1
-    for lowest in range(cards):
-        label = s.part[lowest, seat]
-        if done[label]:
-            continue
-        done[label] = 1
-        size = 0
-        for card in range(lowest, cards):
-            if s.part[card, seat] == label:
-                pool[size] = card
-                size += 1
-        places = 0
-        for pile in range(len(s.count)):
-            for slot in range(s.count[pile]):
-                card = card_at(s, pile, slot)
-                if card != NOBODY and s.part[card, seat] == label:
-                    pile_of[places] = pile
-                    slot_of[places] = slot
-                    places += 1
-        fill_restricted(s, pile_of, slot_of, places, pool, size, generator, became)
-        left = 0
-        for k in range(size):
-            if pool[k] != NOBODY:
-                pool[left] = pool[k]
-                left += 1
-        shuffle_cards(pool, left, generator)
-        for k in range(places):
-            real = card_at(s, pile_of[k], slot_of[k])
-            if became[real] == NOBODY:
-                left -= 1
-                became[real] = pool[left]
-            drawn = became[real]
-            t.cards[pile_of[k], slot_of[k]] = drawn
-            t.up[drawn] = s.up[real]
+    places = np.empty((cards, 2), np.int64)  # pile and slot of each card of the part at hand
+    pool = np.empty(cards, np.int64)  # its contents
+    became = np.full(cards, NOBODY, np.int64)  # the card that now lies where this one did
+    is_done = np.zeros(128, np.int8)
+    is_done[KNOWN] = 1
+    for card in range(cards):
+        label = s.part[card, seat]
+        if not is_done[label]:
+            is_done[label] = 1
+            size = find_part(s, seat, label, places, pool)
+            size = fill_restricted(s, places, pool, size, generator, became)
+            fill_freely(s, places, pool, size, generator, became)
+    for card in range(cards):
+        if became[card] != NOBODY:
+            t.up[became[card]] = s.up[card]
             for observer in range(OBSERVERS):
-                t.part[drawn, observer] = s.part[real, observer]
-    for k in range(t.told):
-        card = t.tellings[k, CARD]
-        if card != NOBODY and became[card] != NOBODY and not (t.tellings[k, SEEN] >> seat) & 1:
-            t.tellings[k, CARD] = became[card]
+                t.part[became[card], observer] = s.part[card, observer]
+    rename(s, t, seat, became)
+
+
+@rule
+def find_part(s: State, seat: int, label: int, places: Numbers, pool: Numbers) -> int:
+    """Where the cards of a part lie, place by place, and which they are, in order of number."""
+    size = 0
+    for pile in range(len(s.count)):
+        for slot in range(s.count[pile]):
+            card = card_at(s, pile, slot)
+            if card != NOBODY and s.part[card, seat] == label:
+                places[size, 0] = pile
+                places[size, 1] = slot
+                size += 1
+    found = 0
+    for card in range(len(s.up)):
+        if s.part[card, seat] == label:
+            pool[found] = card
+            found += 1
+    return size
 
 
 def fill_restricted(
-    s: Any,
-    pile_of: Any,
-    slot_of: Any,
-    places: int,
-    pool: Any,
-    size: int,
-    generator: Any,
-    became: Any,
-) -> None:
-    """First fill the places where a visible back or a hard rule leaves only some cards."""
-    for k in range(places):
-        pile, slot = pile_of[k], slot_of[k]
+    s: State, places: Numbers, pool: Numbers, size: int, generator: Numbers, became: Numbers
+) -> int:
+    """First fill the places where a visible back or a hard rule leaves only some cards.
+
+    Returns how many cards of the pool, and so how many places, are left.
+    """
+    left = size
+    for k in range(size):
+        pile, slot = places[k, 0], places[k, 1]
         if not is_restricted(s, pile, slot):
             continue
         fitting = 0
-        for p in range(size):
-            if pool[p] != NOBODY and could_lie(s, pile, slot, pool[p]):
+        for p in range(left):
+            if could_lie(s, pile, slot, pool[p]):
                 fitting += 1
         chosen = draw(generator, fitting)
-        for p in range(size):
-            if pool[p] != NOBODY and could_lie(s, pile, slot, pool[p]):
+        for p in range(left):
+            if could_lie(s, pile, slot, pool[p]):
                 if chosen == 0:
                     became[card_at(s, pile, slot)] = pool[p]
-                    pool[p] = NOBODY
+                    left -= 1
+                    pool[p] = pool[left]
                     break
                 chosen -= 1
+    return left
+
+
+@rule
+def fill_freely(
+    s: State, places: Numbers, pool: Numbers, left: int, generator: Numbers, became: Numbers
+) -> None:
+    """Then the rest of the pool comes to lie in the places still open, in any order."""
+    shuffle_cards(pool, left, generator)
+    k = 0
+    while left > 0:
+        card = card_at(s, places[k, 0], places[k, 1])
+        if became[card] == NOBODY:
+            left -= 1
+            became[card] = pool[left]
+        k += 1
+
+
+@rule
+def rename(s: State, t: State, seat: int, became: Numbers) -> None:
+    """Lay the drawn cards where they belong, also in the tellings the seat did not see."""
+    for pile in range(len(s.count)):
+        for slot in range(s.count[pile]):
+            card = card_at(s, pile, slot)
+            if card != NOBODY and became[card] != NOBODY:
+                t.cards[pile, slot] = became[card]
+    for k in range(s.told):
+        card = int(s.tellings[k, CARD])
+        if card != NOBODY and became[card] != NOBODY and not (s.tellings[k, SEEN] >> seat) & 1:
+            t.tellings[k, CARD] = became[card]
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,9 @@ State = Any
 """A record of the dtype built here. Numba knows its fields; mypy need not."""
 
 States = np.ndarray[Any, np.dtype[Any]]
+"""An array of states."""
+
+Numbers = np.ndarray[Any, np.dtype[Any]]
 
 
 def layout(
@@ -57,12 +60,20 @@ def layout(
         ("up", "i1", (cards,)),  # 1 where the card lies face up
         ("tellings", "i1", (tellings, 6)),  # what happened by the last decision
     ]
-    own = [
-        (name, *shape) if isinstance(shape, tuple) and shape and isinstance(shape[0], str)
-        else (name, "i8", shape)
-        for name, shape in fields.items()
-    ]  # fmt: skip
-    for name in fields:
-        if hasattr(np.record, name):
-            raise ValueError(f"NumPy records already have an attribute {name!r}")
-    return np.dtype((np.record, np.dtype([*table, *own], align=True)))
+    own = [_own_field(name, shape) for name, shape in fields.items()]
+    return np.dtype((np.record, np.dtype(_without_gaps([*table, *own]), align=True)))
+
+
+def _own_field(name: str, shape: object) -> tuple[Any, ...]:
+    if hasattr(np.record, name):
+        raise ValueError(f"NumPy records already have an attribute {name!r}")
+    if isinstance(shape, tuple) and shape and isinstance(shape[0], str):
+        return (name, *shape)
+    return (name, "i8", shape)
+
+
+def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Wide fields first and a filler last: a gap between fields would hold stray bytes."""
+    wide_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    used = np.dtype(wide_first).itemsize
+    return [*wide_first, ("filler", "i1", (-used % 8,))]

@@ -1,4 +1,4 @@
-"""What a game declares about itself, beside its rule functions: cards, piles, decisions, options."""
+"""What a game declares about itself: cards, piles, decisions, options."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -206,7 +206,7 @@ class Actions:
 
 def _take_apart(family: Family, number: int) -> dict[str, int]:
     values: dict[str, int] = {}
-    for place, domain in reversed(family.places.items()):
+    for place, domain in reversed(list(family.places.items())):
         number, values[place] = divmod(number, len(domain))
     return dict(reversed(values.items()))
 

@@ -17,7 +17,17 @@ LOOKED = 5  # a seat (value) looked in secret at a card of a pile
 SHUFFLED = 6  # a pile was shuffled, or a die rolled
 SAID = 7  # a seat (FROM) said or did something with a word of the game (TO), and a value
 SCORED = 8  # a seat (FROM) scored value points
-KINDS = ("moved", "dealt", "swept", "turned up", "turned down", "looked", "shuffled", "said", "scored")  # fmt: skip
+KINDS = (
+    "moved",
+    "dealt",
+    "swept",
+    "turned up",
+    "turned down",
+    "looked",
+    "shuffled",
+    "said",
+    "scored",
+)
 
 EVERYBODY = 127
 

@@ -1,0 +1,141 @@
+"""Replaying a record: every state again, without a generator, and every step checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from philtre.errors import BadRecord, IllegalDecision, PhiltreError
+from philtre.play.game import Game, load, names, rules_of
+from philtre.play.record import DecisionStep, Record, SeedSource, ShuffleStep, parse
+from philtre.play.table import Table
+
+
+def replay(record: Record | bytes | str) -> Replay:
+    """Rebuild every state of a recorded game.
+
+    A damaged or illegal record raises ``BadRecord`` with the step, counted from 1, and the clause.
+
+    >>> import philtre
+    >>> table = philtre.load("poison", 3).new(seed=1)
+    >>> for _ in range(5):
+    ...     _ = table.play(table.actions()[0])
+    >>> again = philtre.replay(table.record())
+    >>> again.at(5).states.tobytes() == table.states.tobytes()
+    True
+    """
+    return Replay(parse(record) if isinstance(record, bytes | str) else record)
+
+
+OnShuffle = Callable[[Table, Sequence[int], int], None]
+"""Called at every shuffle: with the table, the recorded order, and the number of the step."""
+
+
+class Replay:
+    """A recorded game, state by state: ``at(0)`` is the deal, ``at(k)`` is after k decisions."""
+
+    def __init__(self, record: Record, on_shuffle: OnShuffle | None = None) -> None:
+        self.record = record
+        self.game = game_of(record)
+        steps = _Steps(self.game, record, on_shuffle)
+        table = Table.begin(self.game, steps)
+        self._tables = [table.copy()]
+        while (step := steps.next_decision()) is not None:
+            self._tables.append(_decide(table, step, steps.number).copy())
+        if table.outcome() != record.outcome:
+            raise BadRecord("the outcome told is not the one these decisions lead to")
+
+    def __len__(self) -> int:
+        """How many decisions there are."""
+        return len(self._tables) - 1
+
+    def __iter__(self) -> Iterator[Table]:
+        return (table.copy() for table in self._tables)
+
+    def at(self, decisions: int) -> Table:
+        """The table after so many decisions."""
+        if not 0 <= decisions <= len(self):
+            raise BadRecord(f"this game has {len(self)} decisions, not {decisions}")
+        return self._tables[decisions].copy()
+
+    @property
+    def table(self) -> Table:
+        """The table after the last decision."""
+        return self.at(len(self))
+
+
+def game_of(record: Record) -> Game:
+    """The game a record was played with, at the very version of its rules."""
+    if record.game not in names():
+        raise BadRecord(f"no game is called {record.game[:40]!r}; there are {', '.join(names())}")
+    version = rules_of(record.game).version
+    if record.rules != version:
+        raise BadRecord(
+            f"recorded with version {record.rules[:20]!r} of the rules of {record.game}; "
+            f"this program has version {version!r}"
+        )
+    try:
+        game = load(record.game, record.players, first=record.first, **record.options)
+    except PhiltreError as wrong:
+        raise BadRecord(str(wrong)) from None
+    if len(record.seats) != record.players:
+        raise BadRecord(f"{len(record.seats)} names for {record.players} players")
+    return game
+
+
+class _Steps:
+    """The steps of a record as a source of chance and of decisions."""
+
+    def __init__(self, game: Game, record: Record, on_shuffle: OnShuffle | None) -> None:
+        self.game = game
+        self.steps = record.steps
+        self.number = 0  # of the step taken last, counted from 1
+        self.on_shuffle = on_shuffle
+        self.seed = int(record.chance.seed) if isinstance(record.chance, SeedSource) else 0
+
+    def next_decision(self) -> DecisionStep | None:
+        if self.number == len(self.steps):
+            return None
+        step = self.steps[self.number]
+        self.number += 1
+        if isinstance(step, DecisionStep):
+            return step
+        raise BadRecord(f"a shuffle of {step.pile!r} that no rule asks for", self.number)
+
+    def order(self, table: Table) -> Sequence[int]:
+        pile = int(table.state.awaits)
+        name = self.game.rules.piles.names[pile]
+        if self.number == len(self.steps):
+            raise BadRecord(f"the record ends where {name!r} has to be shuffled", self.number)
+        step = self.steps[self.number]
+        self.number += 1
+        if not isinstance(step, ShuffleStep) or step.pile != name:
+            raise BadRecord(f"{name!r} has to be shuffled here", self.number)
+        order = self._cards(table, pile, step)
+        if self.on_shuffle:
+            self.on_shuffle(table, order, self.number)
+        return order
+
+    def _cards(self, table: Table, pile: int, step: ShuffleStep) -> list[int]:
+        numbers = self.game.rules.cards.number_of
+        order = [numbers.get(name, -1) for name in step.order]
+        s = table.state
+        if sorted(order) != sorted(int(card) for card in s.cards[pile, : s.count[pile]]):
+            raise BadRecord(f"these are not the cards of {step.pile!r}", self.number)
+        if step.shows is not None and step.shows != step.order[-1]:
+            raise BadRecord(f"{step.pile!r} does not show the last of its order", self.number)
+        return order
+
+
+def _decide(table: Table, step: DecisionStep, number: int) -> Table:
+    if table.is_over:
+        raise BadRecord("a decision after the end of the game", number)
+    if step.seat != table.turn:
+        raise BadRecord(f"it is seat {table.turn}'s turn, not seat {step.seat}'s", number)
+    try:
+        return table.play(step.decision)
+    except IllegalDecision as refused:
+        raise BadRecord(str(refused), number, refused.clause) from None
+    except BadRecord:
+        raise
+    except PhiltreError as wrong:
+        raise BadRecord(str(wrong), number) from None
