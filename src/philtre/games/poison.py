@@ -42,7 +42,9 @@ CAULDRONS = 3
 LIMIT = 13  # a cauldron's sum; one more boils over
 POTION_PENALTY = 1
 POISON_PENALTY = 2
+HANDS_AT_LEAST = 4  # the deal is made for so many
 OPENING_HAND = 5  # in the variant `draw`
+ROUNDS = (0, 0, 0, 6, 4, 5, 6)  # by players: each deals once, three of them twice
 
 CARDS = Cards(  # POI-1
     [Face(colour, value, copies) for colour in COLOURS for value, copies in COPIES.items()]
@@ -50,7 +52,7 @@ CARDS = Cards(  # POI-1
 )
 PILES = Piles(
     Pile("deck", STACK),
-    Pile("aside", STACK),
+    Pile("aside", STACK),  # POI-3
     Pile("lots", DIE),
     Pile("cauldron", STACK, CAULDRONS, face_up=True),
     Pile("hand", HAND, per_seat=True),
@@ -84,7 +86,7 @@ STATE = layout(
     cards=len(CARDS),
     piles=len(PILES),
     width=CARDS.own,
-    tellings=32,
+    tellings=32,  # 26 at most: 2 for the card played, 6 scores, 10 sweeps, a shuffle, 7 hands
     fields={
         "variant": (),
         "open_piles": (),
@@ -99,7 +101,6 @@ STATE = layout(
 
 # ---------------------------------------------------------------- setting up
 
-
 CARDS_IN_THE_BOX = CARDS.own
 FIRST_MARKER = CARDS.first_marker
 
@@ -107,8 +108,8 @@ FIRST_MARKER = CARDS.first_marker
 @rule
 def setup(s: State) -> None:
     lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
-    if host_has_chosen(s):  # POI-R1
-        s.dealer = s.first
+    if host_has_chosen(s):
+        s.dealer = s.first  # POI-R1
         begin_round(s)
     else:
         s.phase = CHOOSE_DEALER
@@ -118,7 +119,7 @@ def setup(s: State) -> None:
 @rule
 def resume(s: State) -> None:
     if s.phase == CHOOSE_DEALER:
-        s.dealer = draw_lot(s, LOTS, FIRST_MARKER)
+        s.dealer = draw_lot(s, LOTS, FIRST_MARKER)  # POI-R1
         begin_round(s)
     else:
         deal(s)
@@ -139,20 +140,10 @@ def begin_round(s: State) -> None:
 @rule
 def deal(s: State) -> None:
     first = left_of(s, s.dealer)
-    if s.variant == DRAW:  # POI-16, POI-R4
-        hands, cards = s.players, OPENING_HAND * s.players
+    if s.variant == DRAW:
+        deal_round(s, first, s.players, OPENING_HAND * s.players)  # POI-16, POI-R4
     else:
-        hands, cards = max(s.players, 4), CARDS_IN_THE_BOX  # POI-3: made for four
-    seat, place = first, 0
-    for _ in range(cards):  # POI-2
-        card = take_top(s, DECK)
-        if place == s.players:
-            put(s, ASIDE, card)
-        else:
-            put(s, HELD + seat, card)
-            show(s, card, seat)
-            seat = left_of(s, seat)
-        place = place + 1 if place + 1 < hands else 0
+        deal_round(s, first, max(s.players, HANDS_AT_LEAST), CARDS_IN_THE_BOX)
     s.unplayed = count(s, DECK)
     for seat in range(s.players):
         s.unplayed += count(s, HELD + seat)
@@ -161,6 +152,22 @@ def deal(s: State) -> None:
         tell(s, DEALT, NOBODY, DECK, ASIDE, count(s, ASIDE))
     s.phase = PLAY
     s.turn = first  # POI-4
+
+
+@rule
+def deal_round(s: State, first: int, hands: int, cards: int) -> None:
+    """POI-2: one card at a time, beginning at the dealer's left."""
+    place = 0  # counted from the first hand
+    seat = first
+    for _ in range(cards):
+        card = take_top(s, DECK)
+        if place == s.players:
+            put(s, ASIDE, card)  # POI-3: the hand of the player who is not there
+        else:
+            put(s, HELD + seat, card)
+            show(s, card, seat)
+            seat = left_of(s, seat)
+        place = place + 1 if place + 1 < hands else 0
 
 
 # ---------------------------------------------------------------- a turn
@@ -194,9 +201,10 @@ def legal(s: State, moves: Numbers) -> int:
         kind = KIND[card]
         new = 1 - ((offered >> kind) & 1)
         offered |= 1 << kind
+        open_here = open_to >> (CAULDRONS * COLOUR[card])
         for cauldron in range(CAULDRONS):
             moves[many] = kind * CAULDRONS + cauldron
-            many += new & (open_to >> (CAULDRONS * COLOUR[card] + cauldron))
+            many += new & (open_here >> cauldron)
     return many
 
 
@@ -205,7 +213,7 @@ def refusal(s: State, action: int) -> int:
     kind, cauldron = divmod(action, CAULDRONS)
     slot = slot_of_kind(s, HELD + s.turn, kind)
     if slot == NOBODY:
-        return POI_5  # a card of its hand
+        return POI_5  # not a card of its hand
     colour = COLOUR[card_at(s, HELD + s.turn, slot)]
     if not (cauldrons_open_to(s, colour) >> cauldron) & 1:
         return POI_6
@@ -214,11 +222,10 @@ def refusal(s: State, action: int) -> int:
 
 @rule
 def slot_of_kind(s: State, pile: int, kind: int) -> int:
-    found = NOBODY
     for slot in range(count(s, pile)):
         if KIND[card_at(s, pile, slot)] == kind:
-            found = slot
-    return found
+            return slot
+    return NOBODY
 
 
 @rule
@@ -269,10 +276,10 @@ def end_round(s: State) -> None:
         s.sheet[s.rounds, seat] = penalty
         add_score(s, seat, penalty)
     s.rounds += 1
-    s.dealer = left_of(s, s.dealer)  # POI-14
-    if s.rounds == rounds_to_play(s):
+    if s.rounds == ROUNDS[s.players]:
         end_game(s)
     else:
+        s.dealer = left_of(s, s.dealer)  # POI-14
         begin_round(s)
 
 
@@ -283,11 +290,6 @@ def has_most(s: State, taken: Numbers, seat: int, colour: int) -> bool:
         if other != seat and taken[other, colour] >= taken[seat, colour]:
             return False
     return True
-
-
-@rule
-def rounds_to_play(s: State) -> int:
-    return 6 if s.players == 3 else int(s.players)  # POI-14
 
 
 @rule
@@ -302,12 +304,20 @@ def end_game(s: State) -> None:
     s.ending = POI_14
 
 
-# ---------------------------------------------------------------- what everybody sees beside the piles
+# ------------------------------------------------------- what everybody sees beside the piles
 
 
 def facts(s: State) -> Facts:
-    table: dict[str, Value] = {"dealer": int(s.dealer), "round": int(s.rounds) + 1, "limit": LIMIT}
+    rounds = ROUNDS[s.players]
+    table: dict[str, Value] = {
+        "dealer": int(s.dealer),
+        "round": min(int(s.rounds) + 1, rounds),
+        "rounds": rounds,
+        "limit": LIMIT,
+    }
     for cauldron in range(CAULDRONS):
+        colour = s.colour[cauldron]
+        table[f"colour-{cauldron + 1}"] = None if colour == NOBODY else COLOURS[colour]
         table[f"total-{cauldron + 1}"] = int(s.total[cauldron])
     return Facts(table, [{"score": int(s.score[seat])} for seat in range(s.players)])
 

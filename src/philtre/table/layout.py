@@ -76,4 +76,4 @@ def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     """Wide fields first and a filler last: a gap between fields would hold stray bytes."""
     wide_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
     used = np.dtype(wide_first).itemsize
-    return [*wide_first, ("filler", "i1", (-used % 8,))]
+    return [*wide_first, ("filler", "i1", (-used % 8,))] if used % 8 else wide_first

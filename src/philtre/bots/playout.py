@@ -1,0 +1,110 @@
+"""Compiled play between bots: the kernels behind every bot here and behind simulation."""
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from philtre.play.game import rules_of
+from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
+from philtre.table.compiled import bind, rule
+from philtre.table.hooks import apply, legal, resume, setup
+from philtre.table.kernels import MAX_MOVES
+from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
+
+RANDOM, THUMB = 0, 1
+POLICIES = ("random", "thumb")
+
+
+@rule
+def choose(s: State, moves: Numbers, many: int, generator: Numbers) -> int:  # noqa: ARG001
+    """The rule of thumb of a game that has none: any legal decision."""
+    return int(moves[draw(generator, many)])
+
+
+def pick(s: State, moves: Numbers, many: int, policy: int, generator: Numbers) -> int:
+    """The decision of a policy for the seat to move, out of the legal ones."""
+    if policy == THUMB:
+        return int(choose(s, moves, many, generator))
+    return int(moves[draw(generator, many)])
+
+
+def pick_move(states: States, i: int, policy: int, generator: Numbers) -> int:
+    """The decision of a policy for the seat to move. The generator moves on."""
+    s = states[i]
+    moves = np.empty(MAX_MOVES, np.int64)
+    return int(pick(s, moves, legal(s, moves), policy, generator))
+
+
+def seed_game(seed: int, number: int, seeds: Numbers) -> None:
+    """The seed of a numbered game's deals, and that of its bots."""
+    seeds[0] = derive(np.uint64(seed), number)
+    seeds[1] = derive(seeds[0], NOBODY)
+
+
+def play_games(
+    template: States, seed: int, start: int, policies: Numbers, results: Numbers
+) -> None:
+    """Play whole games, one for each row of ``results``, numbered from ``start``.
+
+    A game's deals and bots follow from the seed and its number alone, whatever else is played.
+    A row is: winners (a bit a seat), the clause of the ending, the number of decisions, six scores.
+    """
+    states = template.copy()
+    s = states[0]
+    moves = np.empty(MAX_MOVES, np.int64)
+    dealer = np.empty(1, np.uint64)
+    seeds = np.empty(2, np.uint64)
+    for k in range(len(results)):
+        states[0] = template[0]
+        seed_game(seed, start + k, seeds)
+        s.seed = seeds[0]
+        bots = seeds[1:]
+        setup(s)
+        while s.ending == 0:
+            if s.awaits != NOBODY:
+                pile = s.awaits
+                dealer[0] = derive(derive(s.seed, pile), s.shakes[pile])
+                sort(s, pile)
+                shuffle_cards(s.cards[pile], s.count[pile], dealer)
+                shuffled(s)
+                resume(s)
+            else:
+                action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
+                s.told = 0
+                s.decisions += 1
+                apply(s, action)
+        results[k, 0] = s.winners
+        results[k, 1] = s.ending
+        results[k, 2] = s.decisions
+        for seat in range(MAX_SEATS):
+            results[k, 3 + seat] = s.score[seat]
+
+
+@dataclass(frozen=True)
+class BotKernels:
+    """The kernels of the bots of one game."""
+
+    pick_move: Callable[..., int]
+    seed_game: Callable[..., None]
+    play_games: Callable[..., None]
+
+
+@cache
+def bot_kernels(game: str) -> BotKernels:
+    hooks: dict[str, Any] = dict(rules_of(game).hooks)
+    hooks["choose"] = _rule_of_thumb(game)
+    for kernel in (pick, pick_move, seed_game, play_games):
+        hooks[kernel.__name__] = bind(kernel, game, hooks)
+    return BotKernels(hooks["pick_move"], hooks["seed_game"], hooks["play_games"])
+
+
+def _rule_of_thumb(game: str) -> Any:
+    name = f"philtre.bots.{game}"
+    if importlib.util.find_spec(name) is None:
+        return choose
+    return importlib.import_module(name).choose

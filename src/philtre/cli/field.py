@@ -1,0 +1,57 @@
+"""A grid of cards, drawn as a grid."""
+
+from math import isqrt
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from philtre.cli.cards import Cards
+from philtre.play.view import PileView
+from philtre.table.rules import Rules
+
+A_CELL = "cell"
+
+
+def cell_names(rules: Rules) -> tuple[str, ...]:
+    """What the cells of the game's grids are called, row after row."""
+    for family in rules.actions.families:
+        for domain in family.places.values():
+            if domain.of == A_CELL:
+                return domain.names
+    return ()
+
+
+def columns_of(names: tuple[str, ...], cells: int) -> int:
+    """How many cells a row has: as many as have the first one's row in their name."""
+    if not names:
+        return max(1, isqrt(cells))
+    row = names[0].lstrip("abcdefghijklmnopqrstuvwxyz")
+    return sum(1 for name in names if name.lstrip("abcdefghijklmnopqrstuvwxyz") == row)
+
+
+def draw_field(title: str, pile: PileView, cards: Cards, *, margin: bool) -> Grid:
+    """A grid with its cells' names at the edges, without the empty rows and columns around it.
+
+    With a margin the free cells next to the cards are drawn too: that is where new ones can go.
+    """
+    cells = pile.cards or ()
+    width = columns_of(cell_names(cards.wording.game.rules), len(cells))
+    taken = [k for k, card in enumerate(cells) if card is not None]
+    rows = _span([k // width for k in taken], margin, (len(cells) + width - 1) // width)
+    columns = _span([k % width for k in taken], margin, width)
+    grid = Grid(title=title, title_justify="left", title_style="", show_edge=False, padding=(0, 1))
+    grid.add_column("", style="dim")
+    for column in columns:
+        grid.add_column(chr(ord("a") + column), header_style="dim", no_wrap=True)
+    for row in rows:
+        line = [cells[row * width + column] for column in columns]
+        drawn = [cards.card(card) if card else Text("·", "dim") for card in line]
+        grid.add_row(str(row + 1), *drawn)
+    return grid
+
+
+def _span(used: list[int], margin: bool, size: int) -> range:
+    if not used:
+        return range(0)
+    more = 1 if margin else 0
+    return range(max(0, min(used) - more), min(size, max(used) + 1 + more))
