@@ -20,7 +20,7 @@ STEPS = 150
 """Decisions of random play after which the facts of a game have shown themselves."""
 
 
-class Variables(Visitor):  # type: ignore[misc]  # fluent.syntax has no types
+class Variables(Visitor):
     """Collects the variables a message needs."""
 
     def __init__(self) -> None:

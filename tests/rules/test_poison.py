@@ -109,6 +109,17 @@ def test_poi_2_all_cards_are_dealt_one_by_one_from_the_dealers_left(
     assert cards_in(table, "deck") == cards_in(table, "aside") == []
 
 
+def test_poi_2_a_seat_sees_the_cards_dealt_to_it_and_no_others() -> None:
+    table = philtre.load("poison", 4, first=0).new(seed=3)
+    for observer in (0, 1, None):
+        for seat in range(4):
+            name = f"hand {seat + 1}"
+            hand = table.view(observer).pile(name).cards
+            assert hand is not None
+            seen = [card and card.face for card in hand]
+            assert seen == (cards_in(table, name) if seat == observer else [None] * len(hand))
+
+
 def test_poi_3_three_players_leave_a_fourth_hand_aside_unseen() -> None:
     table = philtre.load("poison", 3, first=2).new(seed=1)
     assert [len(cards_in(table, f"hand {k}")) for k in (1, 2, 3)] == [13, 13, 12]

@@ -582,6 +582,17 @@ def test_ver_18_the_roles_pass_to_the_left_and_a_new_round_starts() -> None:
     assert not table.state.up.any()
 
 
+@pytest.mark.parametrize("players", PLAYERS)
+def test_ver_18_all_cards_come_back_for_the_new_round(players: int) -> None:
+    """The card set aside and the glass left over, too; and the sets of passed hands are gone."""
+    table = deal(players)
+    sizes = [pile.count for pile in table.view().piles]
+    while table.state.rounds == 0:
+        table.play(table.actions()[-1])
+    assert [pile.count for pile in table.view().piles] == sizes
+    assert table.state.parts == 0
+
+
 def test_ver_18_what_was_seen_in_a_round_is_forgotten_in_the_next() -> None:
     table = drinking("poison 1", "poison 2", "poison 3", turn=2)
     table.play("do not drink")

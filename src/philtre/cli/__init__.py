@@ -11,14 +11,14 @@ import typer
 
 from philtre.cli import games, play, replay, rules, simulate, verify, warm
 from philtre.cli.options import Lang
-from philtre.cli.shell import Shell
+from philtre.cli.shell import HELP_OPTIONS, Shell
 
 app = typer.Typer(
     name="philtre",
     cls=Shell,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"]},
+    context_settings={"help_option_names": HELP_OPTIONS},
 )
 for command in (games, rules, play, simulate, replay, verify, warm):
     app.command(command.__name__.rpartition(".")[2])(command.run)

@@ -1,11 +1,12 @@
 """Cards and piles as text. A colour is only ever an addition to a word."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rich.text import Text
 
+from philtre.cli.flow import Flow
 from philtre.play.view import CardView, PileView
 from philtre.table.rules import DIE, FAN, HAND, ROW, STACK
 from philtre.texts.wording import Wording
@@ -33,7 +34,7 @@ class Cards:
     used_face_down: bool = field(default=False, init=False)
 
     def face(self, name: str) -> Text:
-        return Text(self.wording.card(name), style=STYLES.get(name.split()[0], ""))
+        return Text(self.wording.card(name), style=STYLES.get(name.split(maxsplit=1)[0], ""))
 
     def back(self, back: str | None) -> Text:
         """A card that shows its back to someone who does not know it."""
@@ -54,7 +55,7 @@ class Cards:
 
     # ------------------------------------------------------------ piles
 
-    def pile(self, pile: PileView, observer: int | None) -> Text:
+    def pile(self, pile: PileView, observer: int | None) -> Text | Flow:
         """A pile in one paragraph."""
         cards = [card for card in pile.cards or () if card is not None]
         if pile.cards is None:
@@ -68,39 +69,37 @@ class Cards:
         if pile.kind in (HAND, FAN) and self._is_open_to(cards, pile, observer):
             return self.held([card.face or UNKNOWN for card in cards])
         if pile.kind == FAN:
-            return joined(self.card(card) for card in cards)
+            return Flow(self.card(card) for card in cards)
         return self.stack(cards, pile)
 
     def _is_open_to(self, cards: Sequence[CardView], pile: PileView, observer: int | None) -> bool:
         return pile.owner == observer or all(card.face for card in cards)
 
-    def row(self, cards: Sequence[CardView]) -> Text:
+    def row(self, cards: Sequence[CardView]) -> Flow:
         """Cards side by side, each with its place."""
-        return joined(
-            (
-                Text.assemble((f"{place}:", "dim"), self.card(card))
-                for place, card in enumerate(cards, 1)
-            ),
-            "  ",
+        places = enumerate(cards, 1)
+        return Flow(
+            [Text.assemble((f"{place}:", "dim"), self.card(card)) for place, card in places], "  "
         )
 
-    def held(self, faces: Sequence[str]) -> Text:
+    def held(self, faces: Sequence[str], lead: Text | None = None) -> Flow:
         """A hand in the order of the box, equal cards together."""
         order = {face.name: k for k, face in enumerate(self.wording.game.rules.cards.faces)}
         counted = Counter(sorted(faces, key=lambda face: order.get(face, -1)))
-        return joined(
+        cards = [
             Text.assemble(self.face(face), f" ×{many}" if many > 1 else "")
             for face, many in counted.items()
-        )
+        ]
+        return Flow(cards, lead=lead)
 
-    def stack(self, cards: Sequence[CardView], pile: PileView) -> Text:
+    def stack(self, cards: Sequence[CardView], pile: PileView) -> Text | Flow:
         """A stack or a closed hand: its size, and the cards of it that are known."""
         size = self.many(pile.count)
         if pile.kind != STACK:
             known = [card.face for card in cards if card.face is not None]
-            return Text.assemble(size, ": ", self.held(known)) if known else size
+            return self.held(known, lead=size.append(": ")) if known else size
         if any(card.face for card in cards) and len(cards) <= MOST_OF_A_STACK:
-            return joined(self.card(card) for card in cards)
+            return Flow(self.card(card) for card in cards)
         top = cards[-1]
         if top.face is None and top.back is None:
             return size
@@ -108,14 +107,3 @@ class Cards:
 
     def many(self, count: int) -> Text:
         return Text(self.wording.texts("screen-cards", count=count), "" if count else "dim")
-
-
-def joined(parts: Iterable[Text], between: str = ", ") -> Text:
-    """Texts in a line. A line breaks between them rather than inside one."""
-    whole = Text()
-    for k, part in enumerate(parts):
-        if k:
-            whole.append(between)
-        part.plain = part.plain.replace(" ", "\N{NO-BREAK SPACE}")
-        whole.append_text(part)
-    return whole

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from philtre.cli.flow import Flow
 from philtre.play.action import Action
 from philtre.table.rules import Domain, Family
 from philtre.texts.wording import Wording
@@ -31,7 +32,7 @@ class Choices:
         self.wording = wording
         self.observer = observer
         self.families = {f.verb: f for f in wording.game.rules.actions.families}
-        self.groups = self._grouped(legal)
+        self.groups = self._grouped(sorted(legal, key=int))
         self.actions = [action for group in self.groups for action in group.actions]
 
     def _grouped(self, legal: Sequence[Action]) -> list[Choice]:
@@ -39,7 +40,8 @@ class Choices:
             return [Choice((action,)) for action in legal]
         groups: list[Choice] = []
         for verb in dict.fromkeys(action.verb for action in legal):
-            groups += _fewest_groups([action for action in legal if action.verb == verb])
+            alike = [action for action in legal if action.verb == verb]
+            groups += _fewest_groups(alike, self.families[verb])
         lines = [group for group in groups if group.varies]
         return lines + [group for group in groups if not group.varies]
 
@@ -47,6 +49,7 @@ class Choices:
         number = 1
         singles: list[Text] = []
         lines = Grid.grid(padding=(0, 2, 0, 0))
+        lines.add_column(max_width=console.width // 2)
         for group in self.groups:
             if group.varies is None:
                 singles.append(_numbered(number, self.wording.action(group.actions[0])))
@@ -61,28 +64,36 @@ class Choices:
             for single in singles:
                 console.print(single)
 
-    def _line(self, group: Choice, number: int) -> tuple[Text, Text]:
+    def _line(self, group: Choice, number: int) -> tuple[Text, Flow]:
         place = group.varies or ""
         family = self.families[group.actions[0].verb]
-        values = Text()
-        for k, action in enumerate(group.actions):
-            words = place_text(self.wording, family.places[place], action.places[place])
-            item = _numbered(number + k, words)
-            item.plain = item.plain.replace(" ", "\N{NO-BREAK SPACE}")
-            values.append("   " if k else "").append_text(item)
-        return Text(with_gaps(self.wording, family, group.actions[0], (place,))), values
+        items = [
+            _numbered(
+                number + k, place_text(self.wording, family.places[place], action.places[place])
+            )
+            for k, action in enumerate(group.actions)
+        ]
+        lead = Text(with_gaps(self.wording, family, group.actions[0], (place,)))
+        return lead, Flow(items, "  ")
 
 
-def _fewest_groups(actions: list[Action]) -> list[Choice]:
+def _fewest_groups(actions: list[Action], family: Family) -> list[Choice]:
     """Group by the place that leaves the fewest lines; the last of the places if it is even."""
     best: list[Choice] | None = None
     for place in reversed(actions[0].places):
-        groups: dict[tuple[str, ...], list[Action]] = {}
+        groups: dict[tuple[int, ...], list[Action]] = {}
         for action in actions:
-            rest = tuple(value for key, value in action.places.items() if key != place)
+            rest = tuple(
+                family.places[key].names.index(value)
+                for key, value in action.places.items()
+                if key != place
+            )
             groups.setdefault(rest, []).append(action)
         if best is None or len(groups) < len(best):
-            best = [Choice(tuple(g), place if len(g) > 1 else None) for g in groups.values()]
+            best = [
+                Choice(tuple(group), place if len(group) > 1 else None)
+                for _, group in sorted(groups.items())
+            ]
     return best or [Choice((action,)) for action in actions]
 
 

@@ -74,14 +74,15 @@ def refused_by_clause(view: View) -> dict[str, list[Action]]:
 
 
 def _faces_in_reach(view: View) -> set[str]:
-    """The cards the seat holds, and those that lie in the middle."""
-    return {
+    """The cards the seat holds, and others that something can be done with now."""
+    held = {
         card.face
         for pile in view.piles
-        if pile.owner in (None, view.seat)
+        if pile.owner == view.seat
         for card in pile.cards or ()
         if card is not None and card.face is not None
     }
+    return held | {value for action in view.actions for value in action.places.values()}
 
 
 def _is_there(view: View, domain: Domain, value: str, in_reach: set[str]) -> bool:

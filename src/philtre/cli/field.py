@@ -39,7 +39,7 @@ def draw_field(title: str, pile: PileView, cards: Cards, *, margin: bool) -> Gri
     taken = [k for k, card in enumerate(cells) if card is not None]
     rows = _span([k // width for k in taken], margin, (len(cells) + width - 1) // width)
     columns = _span([k % width for k in taken], margin, width)
-    grid = Grid(title=title, title_justify="left", title_style="", show_edge=False, padding=(0, 1))
+    grid = Grid(title=title, title_justify="left", title_style="", box=None, padding=(0, 2, 0, 0))
     grid.add_column("", style="dim")
     for column in columns:
         grid.add_column(chr(ord("a") + column), header_style="dim", no_wrap=True)

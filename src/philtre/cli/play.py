@@ -1,6 +1,6 @@
 """``philtre play``: a game at the keyboard, with bots or with people who pass it on."""
 
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from philtre.play.table import Table
 
 
-class Pace(str, Enum):
+class Pace(StrEnum):
     """How long one waits for a bot."""
 
     fast = "fast"
@@ -31,7 +31,7 @@ class Pace(str, Enum):
 
 PAUSE = {Pace.fast: 0.0, Pace.normal: 0.6, Pace.slow: 1.8}
 
-MaybeGame = Annotated[str | None, typer.Argument(metavar="[GAME]", show_default=False)]
+MaybeGame = Annotated[str | None, typer.Argument(metavar="GAME", show_default=False)]
 People = Annotated[int | None, typer.Option("--people", metavar="N")]
 Seats = Annotated[str | None, typer.Option("--seats", metavar="A,B,...")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S")]

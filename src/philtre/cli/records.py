@@ -50,6 +50,8 @@ def _lines(path: Path, wanted: int | None, texts: Texts) -> Iterator[tuple[int, 
                 try:
                     yield number, parse(text)
                 except BadRecord as wrong:
-                    raise BadRecord(texts("error-in-line", line=number, reason=str(wrong))) from None
+                    raise BadRecord(
+                        texts("error-in-line", line=number, reason=str(wrong))
+                    ) from None
             if number == wanted:
                 return

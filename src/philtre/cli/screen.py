@@ -10,8 +10,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from philtre.cli.cards import FACE_DOWN, Cards, joined
+from philtre.cli.cards import FACE_DOWN, Cards
 from philtre.cli.field import draw_field
+from philtre.cli.flow import Flow
 from philtre.cli.seats import Company
 from philtre.play.view import PileView, Sight, View
 from philtre.table.rules import DIE, FAN, GRID, HAND, ROW, STACK, Value
@@ -60,12 +61,19 @@ class Screen:
     def _print_title(self) -> None:
         self.console.rule(Text(self.wording.title, "bold"), characters="─", style="dim")
         facts = [
-            Text.assemble((f"{self.wording.fact(key)} ", "dim"), self._value(key, value))
+            Text(self._fact(key, value))
             for key, value in self.sight.table.items()
-            if value is not None and not self._pile_of(key)
+            if value is not None and value is not False and not self._pile_of(key)
         ]
         if facts:
-            self.console.print(joined(facts, "  ·  "))
+            self.console.print(Flow(facts, "  ·  "))
+
+    def _fact(self, key: str, value: Value) -> str:
+        """A fact with its label; of one that simply holds, the label says all."""
+        label = self.wording.fact(key)
+        if value is True:
+            return label
+        return self.texts("screen-fact", label=label, value=self._value(key, value))
 
     def _value(self, key: str, value: Value) -> str:
         return self.wording.value(key, value, self.observer)
@@ -81,18 +89,17 @@ class Screen:
     def _print_shared_piles(self) -> None:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
-        grid.add_column(style="bold", no_wrap=True)
-        grid.add_column()
         for pile in self.laid_out:
-            is_one_of_many = pile.name != pile.family
-            if pile.owner is None and (pile.count or is_one_of_many):
-                grid.add_row(
-                    self.wording.pile(pile.name, self.observer),
-                    self._notes(pile.name),
-                    self.cards.pile(pile, self.observer),
-                )
+            notes = self._notes(pile.name)
+            if pile.owner is None and (pile.count or notes or self._is_wanted(pile)):
+                name = Text(self.wording.pile(pile.name, self.observer)).append(notes, "bold")
+                grid.add_row(name, self.cards.pile(pile, self.observer))
         if grid.row_count:
             self.console.print(grid)
+
+    def _is_wanted(self, pile: PileView) -> bool:
+        """Whether something can be done with an empty pile now: otherwise it is not in play."""
+        return any(pile.name in action.places.values() for action in self.sight.actions)
 
     def _notes(self, pile: str) -> str:
         """The facts about one of several piles, without their labels."""
@@ -101,7 +108,7 @@ class Screen:
             for key, value in self.sight.table.items()
             if value is not None and self._pile_of(key) == pile
         ]
-        return " ".join(about)
+        return f" ({', '.join(about)})" if about else ""
 
     # ------------------------------------------------------------ the seats
 
@@ -141,8 +148,10 @@ class Screen:
                 return self.texts(key)
         return self.texts(own, number=1, seat="…")
 
-    def _in_short(self, family: str, seat: int) -> Text:
-        pile = next(p for p in self._owned(STACK, HAND, DIE) if (p.family, p.owner) == (family, seat))
+    def _in_short(self, family: str, seat: int) -> Text | Flow:
+        pile = next(
+            p for p in self._owned(STACK, HAND, DIE) if (p.family, p.owner) == (family, seat)
+        )
         if pile.kind == HAND and seat == self.observer:
             return self.cards.many(pile.count)
         return self.cards.pile(pile, self.observer)
@@ -177,9 +186,9 @@ class Screen:
     def _print_own_hand(self) -> None:
         for pile in self._owned(HAND, FAN):
             if pile.owner == self.observer and pile.count:
-                line = Text.assemble((self.texts("screen-your-hand"), "bold"), " ")
-                line.append_text(self.cards.pile(pile, self.observer))
-                self.console.print(Padding(line, (1, 0, 0, 0)))
+                lead = Text.assemble((self.texts("screen-your-hand"), "bold"), " ")
+                faces = [card.face for card in pile.cards or () if card and card.face]
+                self.console.print(Padding(self.cards.held(faces, lead), (1, 0, 0, 0)))
 
     def _print_small_parts(self) -> None:
         """Cards known as a set: which they are, and where they lie."""
@@ -191,10 +200,14 @@ class Screen:
             places = [
                 self.texts("screen-part-in", count=many, pile=self.wording.pile(pile.name))
                 for pile in self.laid_out
-                if (many := sum(1 for c in pile.cards or () if c and c.part == label))
+                if pile.kind != DIE and (many := _cards_of_part(pile, label))
             ]
             every = [face for face, many in faces.items() for _ in range(many)]
             if places:
-                line = Text(self.texts("screen-part"), "dim").append(" ")
-                line.append_text(self.cards.held(every)).append(": " + ", ".join(places))
-                self.console.print(line)
+                where = ", ".join(places)
+                lead = Text(self.texts("screen-part", places=where), "dim").append(" ")
+                self.console.print(self.cards.held(every, lead))
+
+
+def _cards_of_part(pile: PileView, label: int) -> int:
+    return sum(1 for card in pile.cards or () if card is not None and card.part == label)

@@ -8,11 +8,12 @@ import typer
 from typer import rich_utils
 from typer.core import TyperGroup
 
-from philtre.errors import BadRecord, PhiltreError
+from philtre.errors import BadOption, BadRecord, PhiltreError
 from philtre.texts import Texts, choose_language
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+HELP_OPTIONS = ["--help", "-h"]
 _PANELS = {
     "ARGUMENTS_PANEL_TITLE": "help-arguments",
     "OPTIONS_PANEL_TITLE": "help-options",
@@ -27,7 +28,7 @@ class Shell(TyperGroup):
         given = kwargs.get("args") or (args[0] if args else None)
         words: Sequence[str] = sys.argv[1:] if given is None else given
         _survive_narrow_encodings()
-        texts = Texts(_language(words))
+        self.texts = texts = Texts(_language(words))
         _translate(self, texts)
         kwargs["standalone_mode"] = False
         try:
@@ -46,6 +47,12 @@ class Shell(TyperGroup):
             complain(_usage(wrong, texts))
             sys.exit(BAD_INPUT)
         sys.exit(code if isinstance(code, int) else 0)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands:
+            known = ", ".join(self.commands)
+            raise BadOption(self.texts("usage-no-such-command", asked=args[0][:40], known=known))
+        return super().resolve_command(ctx, args)
 
 
 def complain(message: str) -> None:
@@ -106,7 +113,8 @@ def _translate_command(command: Any, name: str, texts: Texts) -> None:
     command.help = texts(f"help-{name}")
     command.short_help = command.help.partition("\n\n")[0]
     command.epilog = texts(f"help-{name}.examples").replace("[", r"\[")
-    for param in [*command.params, command.get_help_option(typer.Context(command))]:
+    context = typer.Context(command, help_option_names=HELP_OPTIONS)
+    for param in [*command.params, command.get_help_option(context)]:
         own = f"help-{name}-{param.name}"
         param.help = texts(own if own in texts else f"help-any-{param.name}")
 

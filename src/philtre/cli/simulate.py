@@ -8,8 +8,9 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 import typer
 
 from philtre.cli.options import AsJson, First, GameName, Lang, Options, Players, load_game
+from philtre.cli.progress import progress_bar
 from philtre.cli.shell import cannot
-from philtre.cli.terminal import aside, screen
+from philtre.cli.terminal import screen
 from philtre.errors import BadOption
 from philtre.texts import Texts, choose_language
 
@@ -44,7 +45,7 @@ def run(
         raise BadOption(texts("error-records-out"))
     chosen = load_game(game, players, option, texts, first)
     named = [bot.strip() for bot in bots.split(",")]
-    with _opened(out, texts) as file, _progress(texts) as progress:
+    with _opened(out, texts) as file, progress_bar() as progress:
         summary, rows = _simulated(chosen, games, seed, named, progress, texts)
         if file is not None and records:
             _write_records(file, chosen, games, seed, named, progress, texts)
@@ -69,21 +70,6 @@ def _opened(out: Path | None, texts: Texts) -> Iterator[IO[bytes] | None]:
             yield file
     except OSError as trouble:
         raise cannot("write", out, trouble, texts) from None
-
-
-@contextmanager
-def _progress(texts: Texts) -> "Iterator[Progress]":
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
-    console = aside()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        yield bar
 
 
 def _simulated(
@@ -163,8 +149,10 @@ def _print_summary(summary: "Simulation", rows: Any, texts: Texts) -> None:
         )
     )
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-    for key in ("seat", "bot", "wins", "score"):
-        table.add_column(texts(f"simulate-{key}"), justify="left" if key in ("seat", "bot") else "right")
+    for key in ("seat", "bot"):
+        table.add_column(texts(f"simulate-{key}"))
+    for key in ("wins", "score"):
+        table.add_column(texts(f"simulate-{key}"), justify="right")
     for seat, bot in enumerate(summary.bots):
         share = _interval(summary.win_share[seat], 100, "%")
         table.add_row(str(seat + 1), bot, share, _interval(summary.score[seat]))

@@ -25,18 +25,27 @@ class Story:
         return len(self.entries)
 
     def print(self, console: Console, start: int = 0, *, open_to_all: bool = False) -> None:
-        """Print from an entry on. ``open_to_all`` tells the decisions too, not only their events."""
+        """Print from an entry on. ``open_to_all`` tells the decisions of all, not only events."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="cyan", no_wrap=True)
+        names = [self.wording.seat(seat) for seat in range(self.company.game.players)]
+        grid.add_column(style="cyan", no_wrap=True, min_width=max(map(len, names)))
         for k in range(start, len(self.entries)):
             sentences = self._sentences(self.entries[k])
-            if k > 0 and (open_to_all or self.decisions[k - 1].seat == self.observer):
-                action = self.company.game.actions[self.decisions[k - 1].action]
-                told = Text(self.wording.action(action), "bold")
-                sentences = Text.assemble(told, "\n", sentences) if sentences else told
-            grid.add_row(self._who(k), sentences or Text(self.company.texts("story-unseen")))
+            if open_to_all and k > 0:
+                sentences = Text.assemble(self._decision(k), "\n" if sentences else "", sentences)
+            grid.add_row(self._who(k), sentences or self._unseen(k))
         if grid.row_count:
             console.print(grid)
+
+    def _decision(self, k: int) -> Text:
+        action = self.company.game.actions[self.decisions[k - 1].action]
+        return Text(self.wording.action(action), "bold")
+
+    def _unseen(self, k: int) -> Text:
+        """For a decision that nothing shows: its own seat knows what it decided, others do not."""
+        if self.decisions[k - 1].seat == self.observer:
+            return self._decision(k)
+        return Text(self.company.texts("story-unseen"))
 
     def _who(self, k: int) -> str:
         if k == 0:

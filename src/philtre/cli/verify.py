@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from philtre.play.verify import Verification
 
 
-def run(
-    file: RecordFile, line: Line = None, as_json: AsJson = False, lang: Lang = None
-) -> None:
+def run(file: RecordFile, line: Line = None, as_json: AsJson = False, lang: Lang = None) -> None:
     from philtre.cli.records import read_records
     from philtre.play.verify import verify
 

@@ -3,19 +3,25 @@
 import subprocess
 import sys
 import time
-from typing import Annotated
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from philtre.cli.options import Lang, known_name
-from philtre.cli.terminal import aside, screen
+from philtre.cli.progress import progress_bar
+from philtre.cli.terminal import screen
 from philtre.errors import PhiltreError
 from philtre.texts import Texts, choose_language
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 AT_ONCE = 2
 FEW_DECISIONS = 3
 
-Names = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False)]
+Names = Annotated[list[str] | None, typer.Argument(metavar="GAME", show_default=False)]
 Again = Annotated[bool, typer.Option("--again")]
 
 
@@ -43,12 +49,13 @@ def warm_up(name: str) -> float:
     game.kernels.copy_state(table.states, 0, np.empty_like(table.states), 0)
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    _marker(name).touch()
+    with suppress(OSError):  # a cache that cannot be written only costs time
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        _marker(name).touch()
     return time.perf_counter() - start
 
 
-def _marker(name: str) -> "Path":
+def _marker(name: str) -> Path:
     from philtre.table.compiled import cache_folder
 
     return cache_folder() / f"{name}.warm"
@@ -59,3 +66,72 @@ def is_warm(name: str) -> bool:
     from philtre.table.compiled import IS_COMPILED
 
     return not IS_COMPILED or _marker(name).exists()
+
+
+# ------------------------------------------------------------ the command
+
+
+def run(games: Names = None, again: Again = False, lang: Lang = None) -> None:
+    from philtre.play.game import names, rules_of
+    from philtre.table.compiled import IS_COMPILED, cache_folder
+
+    texts = Texts(choose_language(lang))
+    wanted = [known_name(name) for name in games or []] or list(names())
+    for name in wanted:
+        rules_of(name)  # refuses one that there is not
+    console = screen()
+    if not IS_COMPILED:
+        console.print(texts("warm-not-compiled"))
+        return
+    cold = [name for name in dict.fromkeys(wanted) if again or not is_warm(name)]
+    start = time.perf_counter()
+    for name in dict.fromkeys(wanted):
+        if name not in cold:
+            console.print(texts("warm-already", game=name))
+    if cold:
+        for name, seconds in _compiled(cold, texts):
+            console.print(texts("warm-compiled", game=name, seconds=f"{seconds:.1f}"))
+        console.print(texts("warm-all", seconds=f"{time.perf_counter() - start:.1f}"))
+    console.print(texts("warm-cache", folder=str(cache_folder())), soft_wrap=True)
+
+
+def _compiled(cold: list[str], texts: Texts) -> list[tuple[str, float]]:
+    """Compile games, two at a time in processes of their own; return the seconds each took."""
+    with progress_bar() as progress:
+        return _run_two_at_a_time(cold, progress, texts)
+
+
+def _run_two_at_a_time(
+    cold: list[str], progress: "Progress", texts: Texts
+) -> list[tuple[str, float]]:
+    waiting, running, done = list(cold), dict[str, subprocess.Popen[str]](), []
+    task = progress.add_task("", total=len(cold))
+    try:
+        while waiting or running:
+            while waiting and len(running) < AT_ONCE:
+                name = waiting.pop(0)
+                running[name] = _start(name)
+            progress.update(task, description=texts("warm-compiling", games=", ".join(running)))
+            for name in [name for name, process in running.items() if process.poll() is not None]:
+                done.append((name, _seconds(name, running.pop(name), texts)))
+                progress.advance(task)
+            time.sleep(0.05)
+    finally:
+        for process in running.values():
+            process.kill()
+            process.communicate()
+    return done
+
+
+def _start(name: str) -> "subprocess.Popen[str]":
+    code = f"from philtre.cli.warm import warm_up; print(warm_up({name!r}))"
+    pipe = subprocess.PIPE
+    return subprocess.Popen([sys.executable, "-c", code], stdout=pipe, stderr=pipe, text=True)
+
+
+def _seconds(name: str, process: "subprocess.Popen[str]", texts: Texts) -> float:
+    told, trouble = process.communicate()
+    if process.returncode:
+        reason = (trouble.strip().splitlines() or [""])[-1]
+        raise PhiltreError(texts("warm-failed", game=name, reason=reason))
+    return float(told)

@@ -208,7 +208,8 @@ def clause_against_laying(s: State, colour: int, row: int) -> int:
     cards = count(s, ROWS + row)
     if cards == 0:
         return BEL_R9  # nobody starts a row any more
-    if cards == FULL_ROW - 1 and colour != COLOUR[card_at(s, ROWS + row, cards - 1)]:
+    is_last = cards == FULL_ROW - 1
+    if is_last and colour != COLOUR[card_at(s, ROWS + row, cards - 1)]:  # BEL-8
         return BEL_8
     return 0
 
@@ -486,7 +487,7 @@ def swap_cards(s: State, card_and_place: int) -> None:
 
 @rule
 def complete_row(s: State) -> None:
-    """BEL-11: the row is turned up and counted. A gift of it is a decision of its own."""
+    """BEL-11: the row is turned up and counted, all its specials (BEL-18) having their say."""
     s.locked = NOBODY
     s.points = score_of(s, s.row)
     for place in range(HIDDEN):

@@ -492,7 +492,7 @@ def be_caught(s: State, active: int) -> None:
 
 @rule
 def discard_last_card(s: State, seat: int) -> None:
-    # Told without the card: it is shuffled before anybody reads of it, and who knew it loses it.
+    # Told without the card: nobody shall find it again by its number in the shuffled deck.
     tell(s, MOVED, NOBODY, LINE + seat, DISCARD, count(s, DISCARD))
     put(s, DISCARD, take_top(s, LINE + seat))
 

@@ -43,7 +43,7 @@ from philtre.table.rules import (
     SheetRow,
     Value,
 )
-from philtre.table.telling import DEALT, MOVED, add_score, say, tell
+from philtre.table.telling import DEALT, MOVED, say, tell
 
 # ---------------------------------------------------------------- the parts of the box
 
@@ -138,10 +138,11 @@ STATE = layout(
     cards=len(CARDS),
     piles=len(PILES),
     width=INGREDIENT_CARDS,
-    # The most that one decision brings about: the last doubt, the die and its verdict (4); at a
-    # full grid two cards drawn and thrown into the cauldron, each time followed by a new draw pile
-    # (12); the next seat's card (3). Or a group of ten, a new pile and five scores (17). A redeal
-    # starts the telling afresh.
+    # The most that one decision brings about: the last reaction, the book's vote, the die and its
+    # verdict (5), a new pile (2); two cards drawn and, as the grid is full, thrown into the
+    # cauldron, each time with a new pile (12); the next seat's card (3), which it has to place, or
+    # the next roll (3). A group of ten cards and a new pile (12) stand in for the first seven.
+    # A redeal starts the telling afresh.
     tellings=32,
     fields={
         "turns": (),  # finished
@@ -239,16 +240,6 @@ def kinds_in(s: State, seat: int) -> int:
     return kinds
 
 
-@rule
-def has_one_kind(s: State, seat: int) -> bool:
-    filled = filled_cells(s, seat)
-    for ingredient in range(KINDS):
-        cells = cells_with(s, seat, ingredient)
-        if cells != 0:
-            return cells == filled
-    return False
-
-
 # ---------------------------------------------------------------- setting up
 
 
@@ -303,7 +294,7 @@ def deal(s: State) -> None:
             reveal(s, card)
         tell(s, DEALT, NOBODY, DECK, GRIDS + seat, len(DEALT_CELLS))
     for seat in range(s.players):
-        if has_one_kind(s, seat):
+        if kinds_in(s, seat) == 1:
             gather(s)  # MAG-R2
             s.told = 0
             say(s, seat, SAY_REDEAL, 0)
@@ -496,7 +487,7 @@ def discard(s: State, seat: int, cells: int) -> None:
         if has(cells, cell):
             lay(s, take_from_grid(s, seat, cell), GRIDS + seat, CAULDRON)
     # A grid is never emptied: with one kind left the game is over, and one group is one kind.
-    if has_one_kind(s, seat):
+    if kinds_in(s, seat) == 1:
         win(s, seat)
     else:
         go_on(s)
@@ -650,7 +641,7 @@ def break_off(s: State) -> None:
 @rule
 def end_game(s: State, clause: int) -> None:
     for seat in range(s.players):
-        add_score(s, seat, kinds_in(s, seat))
+        s.score[seat] = kinds_in(s, seat)
     s.turn = NOBODY
     s.ending = clause
 

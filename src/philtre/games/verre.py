@@ -41,7 +41,7 @@ from philtre.table.rules import (
     SheetRow,
     Value,
 )
-from philtre.table.telling import SWEPT, add_score, say, tell
+from philtre.table.telling import SWEPT, say, tell
 
 # ---------------------------------------------------------------- the parts of the box
 
@@ -101,10 +101,11 @@ COUNTERCLOCKWISE = 0  # the option `choose_order`; 1 is clockwise
 PHASES = ("choose wesley", "shuffle", "spy", "fill", "exchange", "take", "drink")
 CHOOSE_WESLEY, SHUFFLE, SPYING, FILLING, EXCHANGING, TAKING, DRINKING = range(len(PHASES))
 
-WORDS = ("wesley", "vizzini", "stops", "keeps", "takes", "drinks", "declines")
+DEEDS = ("wesley", "vizzini", "stops", "keeps", "takes", "drinks", "declines", "loses")
 VERDICTS = ("antidote", "poison", "balance")  # what a glass turned up holds more of
-WESLEY, VIZZINI, STOPS, KEEPS, TAKES, DRINKS, DECLINES = range(len(WORDS))
-ANTIDOTE, POISON, BALANCE = range(len(WORDS), len(WORDS) + len(VERDICTS))
+WORDS = DEEDS + VERDICTS
+WESLEY, VIZZINI, STOPS, KEEPS, TAKES, DRINKS, DECLINES, LOSES = range(len(DEEDS))
+ANTIDOTE, POISON, BALANCE = range(len(DEEDS), len(WORDS))
 
 STATE = layout(
     cards=len(CARDS),
@@ -476,8 +477,9 @@ def speak(s: State, drinks: bool) -> None:
 
 @rule
 def lose_heart(s: State, seat: int) -> None:
-    add_score(s, seat, -1)
+    s.score[seat] -= 1
     s.change[s.rounds, seat] -= 1
+    say(s, seat, LOSES, s.score[seat])
 
 
 @rule
@@ -585,7 +587,7 @@ RULES = Rules(
     actions=ACTIONS,
     dtype=STATE,
     phases=PHASES,
-    words=WORDS + VERDICTS,
+    words=WORDS,
     options=(Option("choose_order", ("counterclockwise", "clockwise"), "VER-R2"),),
     hooks=hooks_of(globals()),
     facts=facts,

@@ -61,7 +61,8 @@ def load(
 ) -> Game:
     """A game by name, with its number of players (the lowest allowed if not said) and options.
 
-    ``first`` is the seat the host lets start, counted from 0; without it lots are drawn.
+    ``first`` is the seat the host lets begin (in Poison: deal first), counted from 0; without it
+    lots are drawn.
 
     >>> load("poison", players=4, variant="draw")
     <Game poison, 4 players, variant=draw>

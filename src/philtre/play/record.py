@@ -189,3 +189,10 @@ def chance_of(record: Record) -> Deal | Seeded:
     if seed > LARGEST_SEED:
         raise BadRecord("the seed is larger than 2**64 - 1")
     return Seeded(seed)
+
+
+def schema() -> str:
+    """The JSON schema of a record."""
+    made = msgspec.json.schema(Record)
+    titled = {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}
+    return msgspec.json.format(msgspec.json.encode(titled), indent=1).decode()

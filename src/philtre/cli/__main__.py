@@ -1,0 +1,5 @@
+"""``python -m philtre.cli`` is ``philtre``."""
+
+from philtre.cli import main
+
+main()
