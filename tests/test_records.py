@@ -13,6 +13,7 @@ import pytest
 
 import philtre
 from every import play_on
+from philtre.play.record import schema
 
 DOCS = Path(__file__).parent.parent / "docs"
 

@@ -205,5 +205,5 @@ def is_partner(s: State, seat: int) -> bool:
 def worth_of_giving(s: State, seat: int) -> float:
     """A good row to a partner, else to whoever is far behind; a bad one to whoever leads."""
     if is_partner(s, seat):
-        return 1000.0 * s.points
+        return float(1000 * s.points)
     return float(-s.score[seat] if s.points > 0 else s.score[seat])

@@ -5,13 +5,14 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, rule
+from philtre.table.compiled import bind, cache_folder, rule
 from philtre.table.hooks import apply, legal, resume, setup
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
@@ -96,11 +97,19 @@ class BotKernels:
 
 @cache
 def bot_kernels(game: str) -> BotKernels:
-    hooks: dict[str, Any] = dict(rules_of(game).hooks)
-    hooks["choose"] = _rule_of_thumb(game)
+    hooks = _hooks(game)
     for kernel in (pick, pick_move, seed_game, play_games):
         hooks[kernel.__name__] = bind(kernel, game, hooks)
     return BotKernels(hooks["pick_move"], hooks["seed_game"], hooks["play_games"])
+
+
+def kernel_folder(game: str) -> Path:
+    """Where the compiled kernels of a game's bots are kept, for exactly the present sources."""
+    return cache_folder(game, [play_games, *_hooks(game).values()])
+
+
+def _hooks(game: str) -> dict[str, Any]:
+    return {**rules_of(game).hooks, "choose": _rule_of_thumb(game)}
 
 
 def _rule_of_thumb(game: str) -> Any:

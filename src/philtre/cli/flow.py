@@ -19,8 +19,9 @@ class Flow:
 
     def __rich_console__(self, _: Console, options: ConsoleOptions) -> RenderResult:
         line = self.lead.copy()
-        room = options.max_width - len(self.between.rstrip())
         for k, item in enumerate(self.items):
+            is_last = k == len(self.items) - 1
+            room = options.max_width - (0 if is_last else len(self.between.rstrip()))
             if k and line.cell_len + len(self.between) + item.cell_len > room:
                 yield line.append(self.between.rstrip())
                 line = Text()

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from philtre.cli.options import AsJson, Lang
+from philtre.cli.options import AsJson, Lang, typed
 from philtre.cli.terminal import screen
 from philtre.texts import Texts, choose_language
 
@@ -70,9 +70,9 @@ def _option(wording: "Wording", name: str) -> "Text":
 
     option = next(o for o in wording.game.rules.options if o.name == name)
     line = Text(f"--option {name}=", style="cyan")
-    line.append("|".join(_typed(value) for value in option.values))
+    line.append("|".join(typed(value) for value in option.values))
     meanings = ", ".join(
-        f"{_typed(value)}: {wording.option_value(name, value)}"
+        f"{typed(value)}: {wording.option_value(name, value)}"
         for value in option.values
         if isinstance(value, str)
     )
@@ -80,8 +80,3 @@ def _option(wording: "Wording", name: str) -> "Text":
     if meanings:
         line.append(f" ({meanings})", style="default")
     return line
-
-
-def _typed(value: str | bool) -> str:
-    """An option's value as one writes it on the command line."""
-    return value if isinstance(value, str) else "yes" if value else "no"

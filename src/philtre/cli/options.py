@@ -65,3 +65,8 @@ def _option(words: str, known: "dict[str, Option]", texts: Texts) -> tuple[str, 
         if value.lower() in NO:
             return name, False
     return name, value
+
+
+def typed(value: str | bool) -> str:
+    """An option's value as one writes it on the command line."""
+    return value if isinstance(value, str) else "yes" if value else "no"

@@ -25,12 +25,12 @@ def read_records(path: Path, line: int | None, texts: Texts) -> Iterator[tuple[i
     except OSError as trouble:
         raise cannot("read", path, trouble, texts) from None
     if not many:
-        raise BadRecord(texts("error-no-line", path=str(path), line=line or 1))
+        raise BadRecord(texts("error-no-line", path=str(path), line=1 if line is None else line))
 
 
 def read_one(path: Path, line: int | None, texts: Texts) -> Record:
     """The record asked for, or the first."""
-    return next(record for _, record in read_records(path, line or 1, texts))
+    return next(record for _, record in read_records(path, 1 if line is None else line, texts))
 
 
 def _has_a_record_a_line(path: Path) -> bool:

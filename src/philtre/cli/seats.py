@@ -72,13 +72,20 @@ def _check_names(names: Sequence[str], texts: Texts) -> None:
             raise BadOption(texts("error-same-name", name=name))
 
 
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of a record, in which several seats may have the same: those get their number."""
+    return tuple(
+        f"{name} {seat + 1}" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    )
+
+
 class Company:
     """The people and bots of one game, as each of them hears of the others."""
 
     def __init__(self, texts: Texts, game: "Game", names: Sequence[str]) -> None:
         self.texts = texts
         self.game = game
-        self.names = tuple(names)
+        self.names = told_apart(names)
         self.wording = cache(self._wording)
 
     def _wording(self, observer: int | None) -> Wording:

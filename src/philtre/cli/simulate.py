@@ -7,7 +7,7 @@ from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from philtre.cli.options import AsJson, First, GameName, Lang, Options, Players, load_game
+from philtre.cli.options import AsJson, First, GameName, Lang, Options, Players, load_game, typed
 from philtre.cli.progress import progress_bar
 from philtre.cli.shell import cannot
 from philtre.cli.terminal import screen
@@ -137,7 +137,7 @@ def _print_summary(summary: "Simulation", rows: Any, texts: Texts) -> None:
 
     console = screen()
     title = texts(f"{summary.game}-name")
-    chosen = ", ".join(f"{name}={value}" for name, value in summary.options.items())
+    chosen = ", ".join(f"{name}={typed(value)}" for name, value in summary.options.items())
     console.print(
         texts(
             "simulate-title",

@@ -48,12 +48,15 @@ def _checked(number: int, check: Any, texts: Texts) -> "Verification":
 
 def sentences(record: "Record", held: "Verification", number: int, texts: Texts) -> list[str]:
     """What was checked, one sentence each."""
+    from philtre.cli.seats import told_apart
+
+    names = told_apart(record.seats)
     told = [
         texts(
             "verify-game",
             number=number,
             game=texts(f"{record.game}-name"),
-            names=", ".join(record.seats),
+            names=", ".join(names),
         )
     ]
     if held.source == "deal":
@@ -64,7 +67,7 @@ def sentences(record: "Record", held: "Verification", number: int, texts: Texts)
     else:
         told.append(texts("verify-seed", count=held.shuffles))
     told.append(texts("verify-decisions", count=held.decisions))
-    winners = ", ".join(record.seats[seat] for seat in held.winners)
+    winners = ", ".join(names[seat] for seat in held.winners)
     told.append(texts("verify-outcome", names=winners))
     return told
 

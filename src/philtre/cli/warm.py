@@ -36,7 +36,6 @@ def warm_up(name: str) -> float:
     from philtre.bots.playout import POLICIES
     from philtre.bots.simulate import records, simulate
     from philtre.play.game import load
-    from philtre.table.compiled import cache_folder
 
     start = time.perf_counter()
     game = load(name)
@@ -50,15 +49,15 @@ def warm_up(name: str) -> float:
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))
     with suppress(OSError):  # a cache that cannot be written only costs time
-        cache_folder().mkdir(parents=True, exist_ok=True)
+        _marker(name).parent.mkdir(parents=True, exist_ok=True)
         _marker(name).touch()
     return time.perf_counter() - start
 
 
 def _marker(name: str) -> Path:
-    from philtre.table.compiled import cache_folder
+    from philtre.bots.playout import kernel_folder
 
-    return cache_folder() / f"{name}.warm"
+    return kernel_folder(name) / "warm"
 
 
 def is_warm(name: str) -> bool:
@@ -73,7 +72,7 @@ def is_warm(name: str) -> bool:
 
 def run(games: Names = None, again: Again = False, lang: Lang = None) -> None:
     from philtre.play.game import names, rules_of
-    from philtre.table.compiled import IS_COMPILED, cache_folder
+    from philtre.table.compiled import IS_COMPILED, cache_root
 
     texts = Texts(choose_language(lang))
     wanted = [known_name(name) for name in games or []] or list(names())
@@ -92,7 +91,7 @@ def run(games: Names = None, again: Again = False, lang: Lang = None) -> None:
         for name, seconds in _compiled(cold, texts):
             console.print(texts("warm-compiled", game=name, seconds=f"{seconds:.1f}"))
         console.print(texts("warm-all", seconds=f"{time.perf_counter() - start:.1f}"))
-    console.print(texts("warm-cache", folder=str(cache_folder())), soft_wrap=True)
+    console.print(texts("warm-cache", folder=str(cache_root())), soft_wrap=True)
 
 
 def _compiled(cold: list[str], texts: Texts) -> list[tuple[str, float]]:

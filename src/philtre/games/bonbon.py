@@ -158,8 +158,9 @@ ACTIONS = Actions(
     Family("with", "with card {slot} of {seat}", clause=18, places=_CARD_IN_A_LINE),
     Family("hide", "hide card {slot} of {seat}", clause=20, places=_CARD_IN_A_LINE),
 )
-DRAW, STOP, END_TURN = ACTIONS["draw"], ACTIONS["stop"], ACTIONS["end turn"]
-LAY_UP, LAY_DOWN, LEAVE_NOW = ACTIONS["lay up"], ACTIONS["lay down"], ACTIONS["leave"]
+DRAW, STOP = ACTIONS["draw"], ACTIONS["stop"]
+LAY_UP, LAY_DOWN = ACTIONS["lay up"], ACTIONS["lay down"]
+LEAVE_NOW, STAY = ACTIONS["leave"], ACTIONS["stay"]
 TAKE_TILE, PICK_CARD = ACTIONS["take"], ACTIONS["unveil"]  # where decisions with places begin
 CARDS_IN_LINES = MAX_SEATS * SLOTS
 CLAUSE = np.array([family.clause for family, _ in ACTIONS.table], np.int64)

@@ -2,9 +2,10 @@
 
 import functools
 import hashlib
+import inspect
 import os
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -33,7 +34,7 @@ _OUTER: dict[str, Any] = {
     "nogil": True,
 }
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+_TABLE = Path(__file__).resolve().parent
 
 
 def rule(function: Function) -> Function:
@@ -61,18 +62,8 @@ def bind(kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any]) -> Cal
     )
     functools.update_wrapper(copy, kernel)
     copy.__qualname__ = f"{game}.{kernel.__name__}"
-    with _cached_here():
+    with _cached_in(cache_folder(game, [kernel, *hooks.values()])):
         return cast("Callable[..., Any]", numba.njit(**_OUTER)(copy))
-
-
-@functools.cache
-def cache_folder() -> Path:
-    """The folder of the compiled kernels of exactly these sources.
-
-    Numba renews a cached function when its own file changes, but not when a function it calls does.
-    A folder named after all sources together leaves nothing stale.
-    """
-    return cache_root() / fingerprint()
 
 
 def cache_root() -> Path:
@@ -84,21 +75,30 @@ def cache_root() -> Path:
     return Path(base) / "philtre"
 
 
-@functools.cache
-def fingerprint() -> str:
-    """A short name for the present sources of everything that is compiled."""
+def cache_folder(game: str, functions: Iterable[Callable[..., Any]]) -> Path:
+    """The folder of the compiled kernels of a game, for exactly the present sources.
+
+    Numba renews a cached function when its own file changes, but not when a function it calls does.
+    A folder named after all sources of the table and of the game leaves nothing stale.
+    """
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    for layer in ("table", "games", "bots"):
-        for source in sorted((_PACKAGE / layer).glob("*.py")):
-            digest.update(source.read_bytes())
-    return digest.hexdigest()[:16]
+    for source in sorted({*_TABLE.glob("*.py"), *_sources(game, functions)}):
+        digest.update(source.read_bytes())
+    return cache_root() / f"{game}-{digest.hexdigest()[:16]}"
+
+
+def _sources(game: str, functions: Iterable[Callable[..., Any]]) -> Iterator[Path]:
+    """The files these functions are written in; of a game in a folder of its own, all files."""
+    for function in functions:
+        file = Path(inspect.unwrap(getattr(function, "py_func", function)).__code__.co_filename)
+        yield from file.parent.glob("*.py") if file.parent.name == game else [file]
 
 
 @contextmanager
-def _cached_here() -> Iterator[None]:
+def _cached_in(folder: Path) -> Iterator[None]:
     """Point Numba's cache at our folder while one of our functions is decorated."""
     before = _SETTINGS.CACHE_DIR
-    _SETTINGS.CACHE_DIR = str(cache_folder())
+    _SETTINGS.CACHE_DIR = str(folder)
     try:
         yield
     finally:
