@@ -590,6 +590,7 @@ def test_ver_18_all_cards_come_back_for_the_new_round(players: int) -> None:
     while table.state.rounds == 0:
         table.play(table.actions()[-1])
     assert [pile.count for pile in table.view().piles] == sizes
+    assert [e.value for e in table.events() if e.kind == "shuffled"] == [sum(sizes)]
     assert table.state.parts == 0
 
 

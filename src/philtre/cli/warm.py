@@ -30,8 +30,6 @@ def warm_up(name: str) -> float:
 
     What is compiled goes to the cache. A game that is warm takes a moment, others some seconds.
     """
-    import numpy as np
-
     from philtre.bots.bot import PolicyBot
     from philtre.bots.playout import POLICIES
     from philtre.bots.simulate import records, simulate
@@ -45,7 +43,6 @@ def warm_up(name: str) -> float:
             break
         table.play(PolicyBot(POLICIES[k % len(POLICIES)], seed=0).choose(table.view(table.turn)))
     table.view(None).resample(1)
-    game.kernels.copy_state(table.states, 0, np.empty_like(table.states), 0)
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))
     with suppress(OSError):  # a cache that cannot be written only costs time

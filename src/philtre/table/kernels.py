@@ -71,10 +71,6 @@ def why_not(states: States, i: int, action: int) -> int:
     return int(refusal(states[i], action))
 
 
-def copy_state(states: States, i: int, out: States, j: int) -> None:
-    out[j] = states[i]
-
-
 def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -> None:
     """Write into ``out[j]`` a state drawn evenly from those the seat cannot tell from this one.
 
@@ -196,12 +192,11 @@ class Kernels:
     play: Callable[..., None]
     moves_of: Callable[..., int]
     why_not: Callable[..., int]
-    copy_state: Callable[..., None]
     imagine: Callable[..., None]
 
 
 def bind_kernels(game: str, hooks: Mapping[str, Any]) -> Kernels:
     """The kernels, bound to a game's rules. Nothing is compiled before a kernel is first called."""
     scope = {**hooks, "fill_restricted": bind(fill_restricted, game, hooks)}
-    kernels = (begin, shake, arrange, proceed, play, moves_of, why_not, copy_state, imagine)
+    kernels = (begin, shake, arrange, proceed, play, moves_of, why_not, imagine)
     return Kernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
