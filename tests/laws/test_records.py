@@ -71,5 +71,5 @@ def test_a_shuffle_that_does_not_follow_from_the_secret_is_found(
         philtre.verify(msgspec.convert(fields, philtre.Record))
     fields = msgspec.to_builtins(record)
     fields["chance"]["entropy"] = ["something else", *fields["chance"]["entropy"][1:]]
-    with pytest.raises(philtre.BadDeal, match=r"step 1: .* does not follow"):
+    with pytest.raises(philtre.BadDeal, match=r"step \d+: .* does not follow"):
         philtre.verify(msgspec.convert(fields, philtre.Record))

@@ -645,6 +645,7 @@ def test_bon_26_three_tokens_end_the_game_and_the_sheet_adds_up() -> None:
     assert outcome is not None
     assert outcome.ending == "BON-26"
     assert max(outcome.scores) == 3
+    assert table.view().phase == "round over"
     columns = zip(*(row.points for row in outcome.sheet), strict=True)
     assert tuple(map(sum, columns)) == outcome.scores
 

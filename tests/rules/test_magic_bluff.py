@@ -711,6 +711,7 @@ def test_mag_r91_a_game_broken_off_after_the_reactions_shows_the_tokens() -> Non
     table = magic("feather spider", MIXED, MIXED, rolled="feather", turns=299)
     play(table, "announce toad", "believe", "believe")
     assert table.is_over
+    assert table.view().shown.table == {"turn": 300, "announced": "toad"}
     assert [seat["token"] for seat in table.view().shown.seats] == [None, "believe", "believe"]
 
 

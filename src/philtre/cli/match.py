@@ -206,7 +206,8 @@ class Match:
         try:
             self.record().save(path)
         except OSError as trouble:
-            self.console.print(Text(str(cannot("write", path, trouble, self.texts)), "yellow"))
+            reason = str(cannot("write", path, trouble, self.texts))
+            self.console.print(Text(reason, "yellow"), soft_wrap=True)
             return False
-        self.console.print(self.texts("save-done", path=str(path)))
+        self.console.print(self.texts("save-done", path=str(path)), soft_wrap=True)
         return True

@@ -1,5 +1,6 @@
 """``philtre play``: a game at the keyboard, with bots or with people who pass it on."""
 
+import shlex
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -90,7 +91,7 @@ def _play(match: "Match", out: Path | None, console: "Console", texts: Texts) ->
             _save_or_fail(match, out, texts)
         if not match.table.is_over:
             saved = texts("save-done", path=str(out)) if out is not None else ""
-            console.print(" ".join(filter(None, [texts("quit-bye"), saved])))
+            console.print(" ".join(filter(None, [texts("quit-bye"), saved])), soft_wrap=True)
 
 
 def choose_game(console: "Console", texts: Texts) -> str:
@@ -202,7 +203,9 @@ def _after_the_end(match: "Match", out: Path | None, texts: Texts) -> None:
         file = ask(texts("end-save"))
         if not match.save(file):
             return
+    quoted = shlex.quote(file)
     match.console.print()
     if match.table.deal is not None:
-        match.console.print(texts("end-verify", command=f"philtre verify {file}"))
-    match.console.print(texts("end-replay", command=f"philtre replay {file}"))
+        verify = texts("end-verify", command=f"philtre verify {quoted}")
+        match.console.print(verify, soft_wrap=True)
+    match.console.print(texts("end-replay", command=f"philtre replay {quoted}"), soft_wrap=True)

@@ -180,11 +180,12 @@ PHASES = {  # each with the decisions it offers, beside those about a tile or a 
     "swap": ("swap nothing",),
     "swap with": (),
     "hide": ("hide nothing",),
+    "round over": (),  # seen only when the game is over too
 }
 CHOOSE_FIRST, LAY_OUT_TILES, SHUFFLE = 0, 1, 2
 TURN, OTHER_TURN, ONE_MORE, LAY, CHOOSE_TILE, CHOOSE_TO_LEAVE = 3, 4, 5, 6, 7, 8
 PICK_UNVEILED, PICK_SWAPPED, PICK_SECOND, PICK_HIDDEN = 9, 10, 11, 12  # as the last four families
-TURN_OVER, ROUND_OVER = 13, 14  # on the way to the next decision, never to be seen
+ROUND_OVER, TURN_OVER = 13, 14  # on the way to the next decision
 OFFERED = np.array([sum(1 << ACTIONS[verb] for verb in verbs) for verbs in PHASES.values()])
 
 WORDS = ("stops", "out", "caught", "runs", "chocolates", "bonus", "token")

@@ -53,7 +53,7 @@ COLUMNS = ROWS = 7  # MAG-R5: the field of a seat
 DEALT_SQUARE = 3  # columns and rows of the grid that is dealt, in the middle of the field
 PENALTY_OF_A_LIE = 2  # cards
 PENALTY_OF_A_GUESS = 1
-LAST_TURN = 300
+LAST_TURN = 300  # MAG-R91
 
 CARDS = Cards(  # MAG-1, MAG-R1
     [Face(ingredient, copies=COPIES) for ingredient in INGREDIENTS]
@@ -145,7 +145,7 @@ STATE = layout(
     # A redeal starts the telling afresh.
     tellings=32,
     fields={
-        "turns": (),  # finished
+        "turns": (),  # before the present one
         "active": (),  # the seat that rolls and announces
         "announced": (),  # an ingredient, or NOBODY before the announcement
         "in_grid": (),  # 1 if the active seat had a card of it when it announced
@@ -382,7 +382,7 @@ def react(s: State, token: int) -> None:
         s.effects = s.players
     else:
         s.effects = 1  # MAG-7: only the active seat's
-    s.acting = right_of(s, s.active)  # MAG-R7: the first effect is that of the next seat
+    s.acting = right_of(s, s.active)  # MAG-R7: so that the active seat comes next
     go_on(s)
 
 
@@ -511,10 +511,10 @@ def drawn_slot(s: State, ingredient: int) -> int:
 
 @rule
 def end_turn(s: State) -> None:
-    s.turns += 1
-    if s.turns == LAST_TURN:
+    if s.turns + 1 == LAST_TURN:
         break_off(s)
     else:
+        s.turns += 1
         s.active = left_of(s, s.active)  # MAG-11
         begin_turn(s)
 

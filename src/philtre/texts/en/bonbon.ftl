@@ -71,6 +71,7 @@ bonbon-phase-unveil = turn up a face-down card of another seat
 bonbon-phase-swap = choose the first card to swap
 bonbon-phase-swap-with = choose the card to swap it with
 bonbon-phase-hide = turn a face-up card face down
+bonbon-phase-round-over = the round is over
 
 ## What happens
 

@@ -71,6 +71,7 @@ bonbon-phase-unveil = dévoiler une carte cachée d'un autre joueur
 bonbon-phase-swap = choisir la première carte à échanger
 bonbon-phase-swap-with = choisir la carte contre laquelle l'échanger
 bonbon-phase-hide = retourner une carte visible face cachée
+bonbon-phase-round-over = la manche est finie
 
 ## Ce qui se passe
 
