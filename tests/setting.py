@@ -8,7 +8,7 @@ import numpy as np
 import philtre
 from philtre.play.chance import Seeded
 from philtre.table.layout import KNOWN, NOBODY
-from philtre.table.rules import FAN, HAND, Rules
+from philtre.table.rules import DIE, FAN, HAND, Rules
 
 
 def set_table(
@@ -74,6 +74,8 @@ def _lay(rules: Rules, s: Any, free: list[int], pile: int, word: str) -> None:
     s.up[card] = is_up
     if is_up:
         s.part[card] = KNOWN
+    elif family.kind == DIE:
+        s.part[card] = pile + 1
     elif family.kind in (HAND, FAN):
         s.part[card, owner] = KNOWN
 

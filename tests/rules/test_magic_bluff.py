@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import philtre
-from philtre.games.magic_bluff import BOOK, CELL_NAMES, INGREDIENTS, RULES
+from philtre.games.magic_bluff.box import BOOK, CELL_NAMES, INGREDIENTS
+from philtre.games.magic_bluff.rules import RULES
 from philtre.play.chance import Seeded
 from philtre.table.layout import KNOWN, NOBODY
 from setting import cards_in, names_of, set_table

@@ -7,7 +7,7 @@ average of that colour's cards you have not seen. Give good rows to a partner, b
 leads. Big values go face down rather than up, and a little chance hides the plan.
 """
 
-from philtre.games.belladone import (
+from philtre.games.belladone.box import (
     COLOUR,
     COLOUR_SIZE,
     COLOURS,
@@ -28,9 +28,8 @@ from philtre.games.belladone import (
     STOP,
     SWAP,
     VALUE,
-    lies_face_up,
-    slot_of_hidden,
 )
+from philtre.games.belladone.rules import lies_face_up, slot_of_hidden
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.knowledge import knows

@@ -12,7 +12,7 @@
 
 import numpy as np
 
-from philtre.games.magic_bluff import (
+from philtre.games.magic_bluff.box import (
     ANNOUNCE,
     CELLS,
     DISCARD_CARD,
@@ -29,12 +29,9 @@ from philtre.games.magic_bluff import (
     KINDS,
     PENALTY_OF_A_LIE,
     REACT,
-    cells_with,
-    first_cells,
-    group_around,
-    how_many,
-    rolled,
 )
+from philtre.games.magic_bluff.field import cells_with, first_cells, group_around, how_many
+from philtre.games.magic_bluff.turn import rolled
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.layout import NOBODY, Numbers, State

@@ -15,7 +15,7 @@ from math import exp, sqrt
 
 import numpy as np
 
-from philtre.games.verre import (
+from philtre.games.verre.box import (
     CURE,
     DECLINE,
     DRINK,
@@ -31,8 +31,8 @@ from philtre.games.verre import (
     SPYING,
     STOP,
     TAKE,
-    glasses_on_the_table,
 )
+from philtre.games.verre.round import glasses_on_the_table
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.knowledge import knows

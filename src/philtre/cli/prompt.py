@@ -39,6 +39,8 @@ class Reader:
 
     def read(self, typed: str) -> Meant:
         words = plain(typed)
+        if not words:
+            return Unclear(self.texts("prompt-empty"))
         if words.isdigit():
             return self._numbered(int(words))
         decision = self._exactly(words, self.legal)
@@ -71,8 +73,6 @@ class Reader:
         return next((action for action in actions if words in self._forms(action)), None)
 
     def _beginning(self, words: str, actions: Iterable[Action]) -> list[Action]:
-        if not words:
-            return []
         return [a for a in actions if any(form.startswith(words) for form in self._forms(a))]
 
     def _forms(self, action: Action) -> tuple[str, str]:

@@ -137,7 +137,7 @@ for _card in range(CHOCOLATE_CARDS):
 MUST_LIE_UP = (SORT == ZERO) | (SORT == OPEN)  # BON-12, BON-15
 
 SLOTS = CHOCOLATE_CARDS  # no line can be longer
-LONGER = SLOTS + 1
+LONGER = SLOTS + 1  # than any line: cards counted in this base never carry over
 _CARD_IN_A_LINE = {"seat": seats(), "slot": Domain("slot", tuple(map(str, range(1, SLOTS + 1))))}
 
 ACTIONS = Actions(
@@ -769,7 +769,7 @@ RULES = Rules(
     dtype=STATE,
     phases=tuple(PHASES),
     words=WORDS,
-    hooks=hooks_of(globals()),
+    hooks=hooks_of(setup, resume, legal, refusal, apply, is_restricted, could_lie),
     facts=facts,
     sheet=sheet,
 )

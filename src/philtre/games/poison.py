@@ -344,7 +344,7 @@ RULES = Rules(
         Option("variant", ("standard", "draw"), "POI-16"),
         Option("open_piles", (False, True), "POI-R5"),
     ),
-    hooks=hooks_of(globals()),
+    hooks=hooks_of(setup, resume, legal, refusal, apply),
     facts=facts,
     sheet=sheet,
     lowest_wins=True,

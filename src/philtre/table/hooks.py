@@ -4,13 +4,11 @@ A game module defines functions of these names. ``is_restricted`` and ``could_li
 here for the games in which no rule narrows what a hidden card can be.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from philtre.table.compiled import rule
 from philtre.table.layout import Numbers, State
-
-HOOKS = ("setup", "resume", "legal", "refusal", "apply", "is_restricted", "could_lie")
 
 
 def setup(s: State) -> None:
@@ -50,6 +48,10 @@ def could_lie(s: State, pile: int, slot: int, card: int) -> bool:
     return True
 
 
-def hooks_of(module: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The hooks a game module defines, and the defaults for those it does not need."""
-    return {name: module.get(name, globals()[name]) for name in HOOKS}
+def hooks_of(*rules: Callable[..., Any]) -> Mapping[str, Callable[..., Any]]:
+    """A game's hooks by their names, with the defaults for those it does not need."""
+    given: dict[str, Callable[..., Any]] = {rule.__name__: rule for rule in rules}
+    missing = {"setup", "resume", "legal", "refusal", "apply"} - set(given)
+    if missing:
+        raise ValueError(f"a game needs the rules {', '.join(sorted(missing))}")
+    return {"is_restricted": is_restricted, "could_lie": could_lie, **given}

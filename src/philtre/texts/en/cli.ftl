@@ -193,6 +193,7 @@ story-unseen = decides.
 
 prompt = { $phase } >{" "}
 prompt-hint = A number or words; ? explains what is allowed and why; { $commands }.
+prompt-empty = A number from the list, please, or ? for help.
 prompt-no-number =
     { $most ->
         [one] There is only number 1, not { $number }.

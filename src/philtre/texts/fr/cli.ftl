@@ -193,6 +193,7 @@ story-unseen = décide.
 
 prompt = { $phase } >{" "}
 prompt-hint = Un numéro ou des mots ; ? explique ce qui est permis et pourquoi ; { $commands }.
+prompt-empty = Un numéro de la liste, s'il vous plaît, ou ? pour de l'aide.
 prompt-no-number =
     { $most ->
         [1] Il n'y a que le numéro 1, pas { $number }.
