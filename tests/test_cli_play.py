@@ -103,7 +103,7 @@ def test_between_curtains_only_the_person_at_the_keyboard_is_addressed() -> None
     shown = play(*TWO_PEOPLE, "--first", "3", typed="\n1\n\n" * 60).stdout
     acts = re.split(r"Pass the keyboard to (\w+)\.", shown)[1:]
     assert len(acts) > 20
-    for name, act in zip(acts[::2], acts[1::2], strict=True):
+    for name, act in zip(acts[:-2:2], acts[1:-2:2], strict=True):  # the last one breaks off
         other = "Ben" if name == "Anna" else "Anna"
         assert f"{name} (you)" in act
         assert f"{other} (you)" not in act

@@ -14,5 +14,5 @@ def test_the_playthrough_is_the_golden_one(game: philtre.Game) -> None:
 
 
 def test_every_golden_file_belongs_to_a_game() -> None:
-    files = {file for file in file_of(every_game()[0]).parent.glob("*.txt")}
+    files = set(file_of(every_game()[0]).parent.glob("*.txt"))
     assert files == {file_of(game) for game in every_game()}

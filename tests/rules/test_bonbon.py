@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import philtre
-from philtre.games.bonbon import CARDS, CHOCOLATES, HIDE, OPEN, PLAIN, TILE_NAMES, ZERO
+from philtre.games.bonbon.box import CARDS, CHOCOLATES, HIDE, OPEN, PLAIN, TILE_NAMES, ZERO
 from philtre.table.rules import Value
 from setting import cards_in, names_of, set_table
 

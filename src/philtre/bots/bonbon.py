@@ -8,7 +8,7 @@ already stopped; once ahead of all of them, with nobody else left, stop. A littl
 plan.
 """
 
-from philtre.games.bonbon import (
+from philtre.games.bonbon.box import (
     AGAIN,
     CARDS_IN_LINES,
     CHOCOLATE_CARDS,
@@ -43,10 +43,8 @@ from philtre.games.bonbon import (
     UNVEIL,
     VALUE,
     ZERO,
-    is_in,
-    points_of_tile,
-    runs_in,
 )
+from philtre.games.bonbon.round import is_in, points_of_tile, runs_in
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.knowledge import knows

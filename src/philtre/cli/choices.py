@@ -13,7 +13,8 @@ from philtre.play.action import Action
 from philtre.table.rules import Domain, Family
 from philtre.texts.wording import Wording
 
-FEW = 9
+FEW = 9  # so many decisions need no grouping
+A_FEW_LINES = 4  # more than these go side by side
 GAP = "…"
 
 
@@ -58,7 +59,7 @@ class Choices:
             number += len(group.actions)
         if lines.row_count:
             console.print(lines)
-        if len(singles) > FEW:
+        if len(singles) > A_FEW_LINES:
             console.print(Columns(singles, padding=(0, 3), column_first=True))
         else:
             for single in singles:

@@ -5,10 +5,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from philtre.cli.choices import with_gaps
+from philtre.cli.field import cell_names
 from philtre.cli.rules import clause_text
 from philtre.play.action import Action
 from philtre.play.view import View
-from philtre.table.rules import Domain
+from philtre.table.rules import GRID, Domain
 from philtre.texts.wording import Wording
 
 MOST_EXAMPLES = 4
@@ -62,7 +63,7 @@ def refused_by_clause(view: View) -> dict[str, list[Action]]:
     """
     table = view.resample()
     domains = {f.verb: f.places for f in view.game.rules.actions.families}
-    in_reach = _faces_in_reach(view)
+    in_reach = _in_reach(view)
     refused: dict[str, list[Action]] = {}
     for action in view.game.actions:
         places = domains[action.verb]
@@ -73,20 +74,19 @@ def refused_by_clause(view: View) -> dict[str, list[Action]]:
     return refused
 
 
-def _faces_in_reach(view: View) -> set[str]:
-    """The cards the seat holds, and others that something can be done with now."""
-    held = {
-        card.face
-        for pile in view.piles
-        if pile.owner == view.seat
-        for card in pile.cards or ()
-        if card is not None and card.face is not None
-    }
+def _in_reach(view: View) -> set[str]:
+    """The cards before the seat and their cells, and all that something can be done with now."""
+    own = [pile for pile in view.piles if pile.owner == view.seat and pile.cards]
+    held = {card.face for pile in own for card in pile.cards or () if card and card.face}
+    for pile in own:
+        if pile.kind == GRID:
+            names = cell_names(view.game.rules)
+            held |= {name for name, card in zip(names, pile.cards or (), strict=True) if card}
     return held | {value for action in view.actions for value in action.places.values()}
 
 
 def _is_there(view: View, domain: Domain, value: str, in_reach: set[str]) -> bool:
-    if domain.of == "card":
+    if domain.of in ("card", "cell"):
         return value in in_reach
     if domain.of == "seat":
         return domain.names.index(value) < view.game.players

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from philtre.cli.cards import FACE_DOWN, Cards
-from philtre.cli.field import draw_field
+from philtre.cli.field import cell_names, draw_field
 from philtre.cli.flow import Flow
 from philtre.cli.seats import Company
 from philtre.play.view import PileView, Sight, View
@@ -117,10 +117,8 @@ class Screen:
         families = self._small_families()
         table = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
         table.add_column("", no_wrap=True)
-        for key in facts:
-            table.add_column(self.wording.fact(key))
-        for family in families:
-            table.add_column(self._heading(family))
+        for heading in [*map(self.wording.fact, facts), *map(self._heading, families)]:
+            table.add_column(heading, overflow="fold")
         for seat, known in enumerate(self.sight.seats):
             is_on = seat == self.sight.turn
             name = Text(f"{'►' if is_on else ' '} {self.wording.seat(seat)}")
@@ -176,12 +174,17 @@ class Screen:
                 self.wording.pile(pile.name, self.observer),
                 pile,
                 self.cards,
-                margin=pile.owner == self.observer and self.sight.turn == self.observer,
+                margin=pile.owner == self.observer and self._can_add_to(pile),
             )
             for pile in self._owned(GRID)
         ]
         if fields:
             self.console.print(Padding(Columns(fields, padding=(0, 2)), (1, 0, 0, 0)))
+
+    def _can_add_to(self, pile: PileView) -> bool:
+        names = cell_names(self.view.game.rules)
+        free = {name for name, card in zip(names, pile.cards or (), strict=False) if card is None}
+        return any(free & set(action.places.values()) for action in self.sight.actions)
 
     def _print_own_hand(self) -> None:
         for pile in self._owned(HAND, FAN):

@@ -1,5 +1,7 @@
 """What happened, in sentences, as one observer saw it."""
 
+from itertools import groupby
+
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -8,7 +10,7 @@ from philtre.cli.seats import Company
 from philtre.play.events import Event
 from philtre.play.table import Decision, Table
 
-MOST_LINES = 4  # more sentences than this run on in one paragraph
+ROUTINE = ("dealt", "swept", "shuffled")
 
 
 class Story:
@@ -53,5 +55,9 @@ class Story:
         return self.wording.seat(self.decisions[k - 1].seat)
 
     def _sentences(self, events: list[Event]) -> Text:
-        lines = [self.wording.event(event, self.observer) for event in events]
-        return Text(("\n" if len(lines) <= MOST_LINES else "; ").join(lines))
+        """A sentence a line; what every deal brings with it runs on in one."""
+        lines = []
+        for kind, alike in groupby(events, key=lambda event: event.kind in ROUTINE):
+            sentences = [self.wording.event(event, self.observer) for event in alike]
+            lines += ["; ".join(sentences)] if kind else sentences
+        return Text("\n".join(lines))

@@ -10,9 +10,9 @@ import numpy as np
 
 from philtre.table.compiled import rule, wrapping
 from philtre.table.knowledge import forget
-from philtre.table.layout import NOBODY, Numbers, State
-from philtre.table.piles import count
-from philtre.table.telling import SHUFFLED, tell
+from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State
+from philtre.table.piles import count, slot_of
+from philtre.table.telling import EVERYBODY, SHUFFLED, tell
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -78,4 +78,15 @@ def shuffled(s: State) -> None:
     s.awaits = NOBODY
     s.shakes[pile] += 1
     forget(s, pile)
+    forget_tellings(s, pile)
     tell(s, SHUFFLED, NOBODY, pile, pile, count(s, pile))
+
+
+@rule
+def forget_tellings(s: State, pile: int) -> None:
+    """What was told of a card only to some must not follow it to its new place in the pile."""
+    for k in range(s.told):
+        card = int(s.tellings[k, CARD])
+        is_secret = card != NOBODY and s.tellings[k, SEEN] != EVERYBODY
+        if is_secret and slot_of(s, pile, card) != NOBODY:
+            s.tellings[k, CARD] = NOBODY

@@ -192,7 +192,7 @@ story-unseen = décide.
 ## Demander
 
 prompt = { $phase } >{" "}
-prompt-hint = Un numéro ou des mots ; ? explique ce qui est permis et pourquoi ; { $commands }.
+prompt-hint = Un numéro ou des mots ; ? explique les règles ; { $commands }.
 prompt-empty = Un numéro de la liste, s'il vous plaît, ou ? pour de l'aide.
 prompt-no-number =
     { $most ->
