@@ -2,13 +2,17 @@
 
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 import philtre
+from philtre.bots.playout import bot_kernels
 from philtre.cli import app
+from philtre.cli.warm import warm_up
+from philtre.play.game import kernels_of
 from philtre.table import compiled as compiling
 from philtre.table.compiled import cache_root
 from philtre.texts import LANGUAGES, sources
@@ -181,6 +185,14 @@ def test_warm_says_where_the_cache_is_and_compiles_once(monkeypatch: pytest.Monk
     assert "1.5 s" in first
     assert "already" in run("warm", "poison").stdout
     assert str(cache_root()) in first
+
+
+@pytest.mark.skipif(not compiling.IS_COMPILED, reason="nothing is compiled")
+def test_warming_up_calls_every_kernel() -> None:
+    warm_up("poison")
+    for kernels in (kernels_of("poison"), bot_kernels("poison")):
+        for kernel in fields(kernels):
+            assert getattr(kernels, kernel.name).signatures, kernel.name
 
 
 # ------------------------------------------------------------ bad input

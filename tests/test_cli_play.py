@@ -27,6 +27,12 @@ TWO_PEOPLE = ("--seats", "Anna,Ben,random")
 QUICK = ("--seed", "7", "--pace", "fast")
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that ends early takes what is typed next for the name of a file."""
+    monkeypatch.chdir(tmp_path)
+
+
 def play(*arguments: str, typed: str = FIRST_CHOICE, game: str = "poison") -> Result:
     return run("play", game, *QUICK, *arguments, typed=typed)
 
@@ -61,7 +67,7 @@ def test_every_game_can_be_played_to_its_end_by_bots(game: str, lang: str) -> No
 
 @pytest.mark.parametrize("game", philtre.names())
 def test_every_game_can_be_played_for_a_while_by_a_person(game: str) -> None:
-    played = play(game=game, typed="?\n" + "1\n" * 25 + "log\nscore\n")
+    played = play(game=game, typed="?\nwhat now\n" + "1\n" * 25 + "log\nscore\ntable\n")
     assert played.exit_code == 0, played.stderr
     assert "Traceback" not in played.stdout
     assert "Your hand" in played.stdout or "grid" in played.stdout or "line" in played.stdout
@@ -185,6 +191,26 @@ def test_save_writes_the_game_so_far_and_survives_a_bad_place(tmp_path: Path) ->
     saved = play(typed=f"1\nsave /nowhere/at/all.json\nsave {out}\n1\n")
     assert "cannot write /nowhere/at/all.json" in saved.stdout
     assert philtre.replay(philtre.read(out)).game.name == "poison"
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    there, out = tmp_path / "there.json", tmp_path / "out.json"
+    there.write_text("precious")
+    play(typed=f"1\nsave {there}\nsave {out}\nsave {out}\nquit\ny\n{there}\n\n")
+    assert there.read_text() == "precious"
+    assert philtre.read(out).game == "poison"
+
+
+def test_junk_at_the_keyboard_is_no_decision_and_no_crash() -> None:
+    junk = b"\xff\xfe\x00\n" + bytes(range(128, 256)) + b"\n" + "é\N{SNOWMAN}\n".encode() + b"1\n"
+    command = [sys.executable, "-m", "philtre.cli", "play", "poison", "--pace", "fast"]
+    for locale in ("C", "C.UTF-8"):
+        environment = {**os.environ, **ENGLISH, "LC_ALL": locale}
+        played = subprocess.run(
+            command, input=junk, capture_output=True, env=environment, timeout=120, check=False
+        )
+        assert played.returncode == 0
+        assert played.stderr == b""
 
 
 def test_ctrl_c_leaves_with_130_and_saves(tmp_path: Path) -> None:

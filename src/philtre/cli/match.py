@@ -52,6 +52,7 @@ class Match:
         self.people = [seat for seat, sitter in enumerate(sitters) if sitter.bot is None]
         self.viewer: int | None = None  # whose eyes are on the screen
         self.seen = dict.fromkeys(self.people, 0)  # entries of the log each person has read
+        self.saved: set[Path] = set()  # files that may be written again
         self.watched = 0  # the same for whoever only watches bots
 
     def play(self) -> None:
@@ -203,11 +204,15 @@ class Match:
         if not where:
             return False
         path = Path(where).expanduser()
+        if path.exists() and path not in self.saved:
+            self.console.print(Text(self.texts("save-exists", path=str(path)), "yellow"))
+            return False
         try:
             self.record().save(path)
         except OSError as trouble:
             reason = str(cannot("write", path, trouble, self.texts))
             self.console.print(Text(reason, "yellow"), soft_wrap=True)
             return False
+        self.saved.add(path)
         self.console.print(self.texts("save-done", path=str(path)), soft_wrap=True)
         return True

@@ -80,7 +80,7 @@ def _play(match: "Match", out: Path | None, console: "Console", texts: Texts) ->
         _after_the_end(match, out, texts)
     except Left:
         if out is None:
-            match.save(ask(texts("quit-save")))
+            _ask_where(match, texts("quit-save"))
     except EOFError:
         console.print()
     except KeyboardInterrupt:
@@ -196,12 +196,20 @@ def _save_or_fail(match: "Match", out: Path, texts: Texts) -> None:
         raise cannot("write", out, trouble, texts) from None
 
 
+def _ask_where(match: "Match", question: str) -> str:
+    """Ask for a file until the game is saved in it; nothing if that is not wanted."""
+    while file := ask(question):
+        if match.save(file):
+            return file
+    return ""
+
+
 def _after_the_end(match: "Match", out: Path | None, texts: Texts) -> None:
     """How to check the deal and see the game again; without ``--out``, offer to save it first."""
     file = str(out) if out is not None else ""
     if not file:
-        file = ask(texts("end-save"))
-        if not match.save(file):
+        file = _ask_where(match, texts("end-save"))
+        if not file:
             return
     quoted = shlex.quote(file)
     match.console.print()

@@ -84,8 +84,8 @@ class Reel:
         view = table.view(self.observer)
         heading = self.company.texts("replay-step", step=step, last=self.last)
         self.console.print(Text(f"\n{heading}", "bold"))
-        story = Story(self.company, table, self.observer)
-        story.print(self.console, len(story) - 1, open_to_all=self.everybody)
+        story = Story(self.company, table, self.observer, is_open=self.everybody)
+        story.print(self.console, len(story) - 1)
         piles = open_piles(table) if self.everybody else None
         Screen(self.company, view, self.console, piles).draw()
         outcome = table.outcome()

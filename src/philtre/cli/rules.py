@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from philtre.table.rules import Rules
 
 Clause = Annotated[str | None, typer.Option("--clause", "-c", metavar="ID")]
+WIDEST = 100  # longer lines are hard to read
 _MARKS = re.compile(r"(\*\*|\*|`|(?<!\w)_|_(?!\w))")
 
 
@@ -70,11 +71,14 @@ def print_clauses(console: "Console", chosen: dict[str, str]) -> None:
 def show_page(console: "Console", text: str) -> None:
     """Print a page; one that is longer than the screen goes through the pager."""
     from rich.markdown import Markdown
+    from rich.padding import Padding
 
-    page = Markdown(text)
+    page = Padding(Markdown(text), (0, max(0, console.width - WIDEST), 0, 0))
     if not console.is_terminal or len(console.render_lines(page)) < console.height:
         console.print(page)
         return
     os.environ.setdefault("LESS", "-R")  # lets colours through
+    if console.encoding.lower().startswith("utf"):
+        os.environ.setdefault("LESSCHARSET", "utf-8")
     with console.pager(styles=not console.no_color):
         console.print(page)

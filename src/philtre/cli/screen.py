@@ -54,7 +54,8 @@ class Screen:
         self._print_own_hand()
         self._print_small_parts()
         if self.cards.used_face_down:
-            self.console.print(Text(self.texts("screen-legend", sign=FACE_DOWN), "dim"))
+            key = "screen-legend" if self.piles is None else "screen-legend-open"
+            self.console.print(Text(self.texts(key, sign=FACE_DOWN), "dim"))
 
     # ------------------------------------------------------------ the table as a whole
 

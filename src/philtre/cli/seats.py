@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from philtre.bots.playout import POLICIES
 from philtre.errors import BadOption
 from philtre.play.record import LONGEST_NAME
+from philtre.table.layout import MAX_SEATS
 from philtre.texts import Texts
 from philtre.texts.wording import Wording
 
@@ -90,7 +91,8 @@ class Company:
 
     def _wording(self, observer: int | None) -> Wording:
         """How an observer (None: a spectator) is told: its own name says that it is its own."""
-        names = list(self.names)
+        more = range(len(self.names) + 1, MAX_SEATS + 1)  # decisions name seats nobody sits in, too
+        names = [*self.names, *(self.texts("seat", number=number) for number in more)]
         if observer is not None:
             names[observer] = self.texts("seats-you", name=names[observer])
         return Wording(self.texts, self.game, names)

@@ -25,7 +25,7 @@ class Shell(TyperGroup):
     """All commands. What goes wrong becomes one line on stderr and an exit code."""
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        given = kwargs.get("args") or (args[0] if args else None)
+        given = args[0] if args else kwargs.get("args")
         words: Sequence[str] = sys.argv[1:] if given is None else given
         _survive_narrow_encodings()
         self.texts = texts = Texts(_language(words))
@@ -81,9 +81,9 @@ def _survive_narrow_encodings() -> None:
 def _language(words: Sequence[str]) -> str:
     """The language for help and usage errors. A wrong one is refused by the command itself."""
     asked = None
-    for word, following in zip(words, [*words[1:], None], strict=True):
+    for k, word in enumerate(words):
         if word == "--lang":
-            asked = following
+            asked = words[k + 1] if k + 1 < len(words) else None
         elif word.startswith("--lang="):
             asked = word.partition("=")[2]
     try:

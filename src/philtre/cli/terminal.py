@@ -10,6 +10,9 @@ FORGET = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled off it."""
 
 
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+
+
 def screen() -> "Console":
     """Standard output. Texts are printed as they are: no markup, no guessed colours."""
     from rich.console import Console
@@ -26,7 +29,11 @@ def aside() -> "Console":
 
 def ask(prompt: str) -> str:
     """A line from the keyboard. Raises ``EOFError`` when there is no more to come."""
-    answer = input(prompt).strip()
+    try:
+        answer = input(prompt).strip()
+    except UnicodeDecodeError:  # not a text at all
+        answer = UNREADABLE
+    answer = answer.encode(errors="replace").decode()  # bytes that are no letters become "?"
     if not sys.stdin.isatty():  # nobody has seen it being typed
         print(answer)  # noqa: T201
     return answer

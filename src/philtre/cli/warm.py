@@ -42,6 +42,7 @@ def warm_up(name: str) -> float:
         if table.turn is None:
             break
         table.play(PolicyBot(POLICIES[k % len(POLICIES)], seed=0).choose(table.view(table.turn)))
+    table.actions()
     table.view(None).resample(1)
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))
@@ -100,7 +101,8 @@ def _compiled(cold: list[str], texts: Texts) -> list[tuple[str, float]]:
 def _run_two_at_a_time(
     cold: list[str], progress: "Progress", texts: Texts
 ) -> list[tuple[str, float]]:
-    waiting, running, done = list(cold), dict[str, subprocess.Popen[str]](), []
+    waiting = sorted(cold, key=_size_of, reverse=True)  # the longest first: all end together
+    running, done = dict[str, subprocess.Popen[str]](), []
     task = progress.add_task("", total=len(cold))
     try:
         while waiting or running:
@@ -117,6 +119,13 @@ def _run_two_at_a_time(
             process.kill()
             process.communicate()
     return done
+
+
+def _size_of(name: str) -> int:
+    """How much source a game has, a guess at how long it takes to compile."""
+    from philtre.play.game import rules_of
+
+    return len(rules_of(name).cards) * len(rules_of(name).phases)
 
 
 def _start(name: str) -> "subprocess.Popen[str]":

@@ -184,6 +184,7 @@ screen-column-taken = Taken
 screen-column-tile = Tile
 screen-your-hand = Your hand:
 screen-legend = { $sign } lies face down; with a name after it, you know what it is.
+screen-legend-open = { $sign } lies face down; with a name after it, somebody at the table knows what it is.
 screen-part = In unknown order, { $places }:
 screen-part-in = { $count } in { $pile }
 story-deal = The deal
@@ -234,6 +235,7 @@ quit-yes = y yes
 quit-save = Save it in which file? (Enter: do not save) >{" "}
 quit-bye = You left the game.
 save-where = Save in which file? >{" "}
+save-exists = There is a file { $path } already: choose another name.
 save-done = Saved in { $path }.
 
 ## The end

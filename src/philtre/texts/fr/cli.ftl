@@ -184,6 +184,7 @@ screen-column-taken = Prises
 screen-column-tile = Tuile
 screen-your-hand = Votre main :
 screen-legend = { $sign } est face cachée ; suivie d'un nom, vous savez ce que c'est.
+screen-legend-open = { $sign } est face cachée ; suivie d'un nom, quelqu'un à la table sait ce que c'est.
 screen-part = Dans un ordre inconnu, { $places } :
 screen-part-in = { $count } dans : { $pile }
 story-deal = La donne
@@ -234,6 +235,7 @@ quit-yes = o oui y yes
 quit-save = L'enregistrer dans quel fichier ? (Entrée : ne pas enregistrer) >{" "}
 quit-bye = Vous avez quitté la partie.
 save-where = Enregistrer dans quel fichier ? >{" "}
+save-exists = Il y a déjà un fichier { $path } : choisissez un autre nom.
 save-done = Enregistré dans { $path }.
 
 ## La fin
