@@ -12,7 +12,7 @@ import numpy as np
 
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, cache_folder, rule
+from philtre.table.compiled import bind, bind_rule, cache_folder, rule
 from philtre.table.hooks import apply, legal, resume, setup
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
@@ -43,6 +43,11 @@ def pick_move(states: States, i: int, policy: int, generator: Numbers) -> int:
 
 def seed_game(seed: int, number: int, seeds: Numbers) -> None:
     """The seed of a numbered game's deals, and that of its bots."""
+    write_seeds(seed, number, seeds)
+
+
+@rule
+def write_seeds(seed: int, number: int, seeds: Numbers) -> None:
     seeds[0] = derive(np.uint64(seed), number)
     seeds[1] = derive(seeds[0], NOBODY)
 
@@ -62,7 +67,7 @@ def play_games(
     seeds = np.empty(2, np.uint64)
     for k in range(len(results)):
         states[0] = template[0]
-        seed_game(seed, start + k, seeds)
+        write_seeds(seed, start + k, seeds)
         s.seed = seeds[0]
         bots = seeds[1:]
         setup(s)
@@ -98,9 +103,9 @@ class BotKernels:
 @cache
 def bot_kernels(game: str) -> BotKernels:
     hooks = _hooks(game)
-    for kernel in (pick, pick_move, seed_game, play_games):
-        hooks[kernel.__name__] = bind(kernel, game, hooks)
-    return BotKernels(hooks["pick_move"], hooks["seed_game"], hooks["play_games"])
+    scope = {**hooks, "pick": bind_rule(pick, hooks)}
+    kernels = (pick_move, seed_game, play_games)
+    return BotKernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
 
 
 def kernel_folder(game: str) -> Path:

@@ -15,7 +15,7 @@ from philtre.play.events import Event, events_of
 from philtre.play.game import Game
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.play.view import View
-from philtre.table.kernels import MAX_MOVES
+from philtre.table.kernels import GO_ON, MAX_MOVES, SET_UP
 from philtre.table.layout import NOBODY, SPECTATOR, States
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Table:
         """Set a new table up and deal."""
         table = cls(game, game.template.copy(), chance, [])
         table.state.seed = chance.seed
-        game.kernels.begin(table.states, 0)
+        game.kernels.advance(table.states, 0, SET_UP)
         table._await_chance()
         table.keep_log()
         return table
@@ -118,7 +118,7 @@ class Table:
         if clause:
             raise IllegalDecision(action.name, clause)
         self.history.append(Decision(int(self.state.turn), action.id))
-        self.game.kernels.play(self.states, 0, action.id)
+        self.game.kernels.advance(self.states, 0, action.id)
         self._await_chance()
         self.keep_log()
         return self
@@ -129,7 +129,7 @@ class Table:
             order = tuple(self.chance.order(self))
             self.history.append(Shuffle(int(self.state.awaits), order))
             kernels.arrange(self.states, 0, np.array(order, np.int64))
-            kernels.proceed(self.states, 0)
+            kernels.advance(self.states, 0, GO_ON)
 
     def keep_log(self) -> None:
         """Remember what the state tells of its last decision."""

@@ -76,14 +76,21 @@ def bind(kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any]) -> Cal
     ``apply(s, action)``, and this is where ``apply`` becomes Poison's or Bonbon's. The copy carries
     the game's name, which keeps the cached machine code of two games apart.
     """
-    scope = {**kernel.__globals__, **hooks}
-    copy = FunctionType(
-        kernel.__code__, scope, kernel.__name__, kernel.__defaults__, kernel.__closure__
-    )
-    functools.update_wrapper(copy, kernel)
+    copy = _copy(kernel, hooks)
     copy.__qualname__ = f"{game}.{kernel.__name__}"
     with _cached_in(cache_folder(game, [kernel, *hooks.values()])):
         return cast("Callable[..., Any]", numba.njit(**_OUTER)(copy))
+
+
+def bind_rule(part: Callable[..., Any], hooks: Mapping[str, Any]) -> Callable[..., Any]:
+    """The same for a part of a kernel, which only kernels call."""
+    return rule(_copy(part, hooks))
+
+
+def _copy(function: Callable[..., Any], hooks: Mapping[str, Any]) -> Callable[..., Any]:
+    scope = {**function.__globals__, **hooks}
+    copy = FunctionType(function.__code__, scope, function.__name__)
+    return functools.update_wrapper(copy, function)
 
 
 def cache_root() -> Path:

@@ -12,18 +12,16 @@ from typing import Any
 import numpy as np
 
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, rule
+from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import apply, could_lie, is_restricted, legal, refusal, resume, setup
 from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, Numbers, State, States
 from philtre.table.piles import card_at
 
+SET_UP, GO_ON = -2, -1
+"""Steps that are not decisions."""
+
 MAX_MOVES = 512
 """No position of any game offers more decisions than this (a law test holds it)."""
-
-
-def begin(states: States, i: int) -> None:
-    """Set a table up, from a record with players, options and seed, to its first chance event."""
-    setup(states[i])
 
 
 def shake(states: States, i: int) -> None:
@@ -43,19 +41,22 @@ def arrange(states: States, i: int, order: Numbers) -> None:
         s.cards[s.awaits, slot] = order[slot]
 
 
-def proceed(states: States, i: int) -> None:
-    """After a shuffle: go on to the next decision, the next chance event or the end."""
-    s = states[i]
-    shuffled(s)
-    resume(s)
+def advance(states: States, i: int, step: int) -> None:
+    """Carry out a legal decision, or ``SET_UP`` a new table, or ``GO_ON`` after a shuffle.
 
-
-def play(states: States, i: int, action: int) -> None:
-    """Carry out a legal decision, and all that follows up to the next one or to chance."""
+    It goes on to the next decision, the next chance event or the end. (One kernel and not three:
+    most of the rules can follow from each of them, and would be compiled three times.)
+    """
     s = states[i]
-    s.told = 0
-    s.decisions += 1
-    apply(s, action)
+    if step == SET_UP:
+        setup(s)
+    elif step == GO_ON:
+        shuffled(s)
+        resume(s)
+    else:
+        s.told = 0
+        s.decisions += 1
+        apply(s, step)
 
 
 def moves_of(states: States, i: int, moves: Numbers) -> int:
@@ -185,11 +186,9 @@ def rename(s: State, t: State, seat: int, became: Numbers) -> None:
 class Kernels:
     """The kernels of one game."""
 
-    begin: Callable[..., None]
+    advance: Callable[..., None]
     shake: Callable[..., None]
     arrange: Callable[..., None]
-    proceed: Callable[..., None]
-    play: Callable[..., None]
     moves_of: Callable[..., int]
     why_not: Callable[..., int]
     imagine: Callable[..., None]
@@ -197,6 +196,6 @@ class Kernels:
 
 def bind_kernels(game: str, hooks: Mapping[str, Any]) -> Kernels:
     """The kernels, bound to a game's rules. Nothing is compiled before a kernel is first called."""
-    scope = {**hooks, "fill_restricted": bind(fill_restricted, game, hooks)}
-    kernels = (begin, shake, arrange, proceed, play, moves_of, why_not, imagine)
+    scope = {**hooks, "fill_restricted": bind_rule(fill_restricted, hooks)}
+    kernels = (advance, shake, arrange, moves_of, why_not, imagine)
     return Kernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
