@@ -16,7 +16,7 @@ from philtre.play.record import DecisionStep
 from philtre.play.view import CardView, PileView
 
 FOLDER = Path(__file__).parent / "golden"
-SEEDS = 40
+SEEDS = 10
 
 
 def every_game() -> list[philtre.Game]:

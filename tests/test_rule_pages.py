@@ -73,11 +73,22 @@ def written_tests(name: str) -> list[str]:
     ]
 
 
+def cited_in_code(name: str) -> set[str]:
+    games = Path(philtre.__file__).parent / "games"
+    source = [*games.glob(f"{name}.py"), *games.glob(f"{name}/*.py")]
+    text = "\n".join(file.read_text(encoding="utf-8") for file in source)
+    return set(re.findall(rf"\b{rules_of(name).prefix}-R?\d+\b", text))
+
+
+@every_game
+def test_every_clause_is_cited_where_the_code_decides_it(name: str) -> None:
+    assert set(clauses(name, "en")) - cited_in_code(name) == set()
+
+
 @every_game
 def test_every_clause_the_code_cites_is_on_the_page(name: str) -> None:
     rules = rules_of(name)
-    source = Path(philtre.__file__).parent / "games" / f"{name}.py"
-    cited = set(re.findall(rf"\b{rules.prefix}-R?\d+\b", source.read_text(encoding="utf-8")))
+    cited = cited_in_code(name)
     cited |= {option.clause for option in rules.options}
     cited |= {rules.clause(family.clause) for family in rules.actions.families}
     assert cited <= set(clauses(name, "en"))

@@ -1,8 +1,84 @@
-"""What can go wrong, as types. Every message is one clear sentence; none needs a traceback."""
+"""What can go wrong, as types. Every message is one clear sentence; none needs a traceback.
+
+An error carries a key and values; its message is the English sentence of the key. The same keys
+are in texts/en/errors.ftl and its translations, from which the terminal speaks.
+"""
+
+SENTENCES = {
+    # which game
+    "no-game": "no game is called {name!r}; there are {games}",
+    "not-a-game": "{rules} is not a game: it should be a philtre.table.rules.Rules",
+    "players": "{game} is for {low} to {high} players, not {players}",
+    "first": "first is a seat from 0 to {last}, not {first!r}",
+    "no-option": "{game} has no option {option!r}; it has {options}",
+    "no-options": "{game} has no option {option!r}; it has none",
+    "option-value": "{game}'s {option} is one of {choices}; not {value!r}",
+    # the table, and who sits there
+    "seed-or-deal": "give a seed or a deal, not both",
+    "deal-players": "this deal is for {dealt} players, not {players}",
+    "seed": "a seed is a whole number from 0 to 2**64 - 1, not {seed!r}",
+    "seats": "seats are 1 to {players}, not {seat}",
+    "no-seat": "there is no seat {seat!r}: they are 0 to {last}",
+    "names": "give {players} names of at most {longest} characters",
+    "no-bot": "no bot is called {bot!r}; there are {bots}",
+    "bots": "name one bot, or one for each of the {players} seats",
+    "games": "the number of games is at least 1, not {games!r}",
+    # decisions
+    "no-decision": "{game} has no decision {decision!r}",
+    "no-decision-but": "{game} has no decision {decision!r}; did you mean {close!r}?",
+    "decision-type": "a decision is a name or a number, not {decision!r}",
+    "decision-number": "{game} has decisions 0 to {last}, not {decision}",
+    "illegal": "not allowed now: {decision} ({clause})",
+    "over": "the game is over",
+    # deals
+    "secret-length": "the secret of a deal is {bytes} bytes",
+    "entropy-length": "what a seat adds is a text of at most {longest} characters",
+    "entropy-seat": "there is no seat {seat}",
+    "not-over": "the game is not over: its secret is still a secret",
+    "secret-untold": "the secret is not told, so nothing can be checked against the commitment",
+    "entropy-entries": "{entries} entries of entropy for {players} players",
+    "other-secret": "the secret is not the one that was committed to before the deal",
+    "other-shuffle": "step {step}: this shuffle of {pile!r} does not follow from the secret",
+    # records
+    "record-length": "a record has at most {most} bytes, this has {bytes}",
+    "file-length": "{path} is larger than {most} bytes",
+    "unreadable": "cannot read {path}: {reason}",
+    "format": "the format is {format!r}; this program reads {known!r}",
+    "damaged": "not a record: {detail}",
+    "rules-version": "recorded with version {recorded!r} of the rules of {game}; "
+    "this program has version {version!r}",
+    "record-names": "{names} names for {players} players",
+    "record-secret": "the secret of this deal has not been told: the game is not over",
+    "record-seed": "the seed is larger than 2**64 - 1",
+    "record-outcome": "the outcome told is not the one these decisions lead to",
+    "record-decisions": "this game has {decisions} decisions, not {asked}",
+    # the steps of a record
+    "at-step": "step {step}: {reason}",
+    "shuffle-unasked": "a shuffle of {pile!r} that no rule asks for",
+    "shuffle-at-end": "the record ends where {pile!r} has to be shuffled",
+    "shuffle-missing": "{pile!r} has to be shuffled here",
+    "shuffle-cards": "these are not the cards of {pile!r}",
+    "shuffle-shows": "{pile!r} does not show the last of its order",
+    "after-the-end": "a decision after the end of the game",
+    "turn": "it is seat {turn}'s turn, not seat {seat}'s",
+}
 
 
 class PhiltreError(Exception):
-    """Something the caller asked for cannot be done. The message says what and why."""
+    """Something the caller asked for cannot be done. The message says what and why.
+
+    A key that has no sentence here is one: the terminal raises what is already in the player's
+    language.
+
+    >>> error = PhiltreError("players", game="poison", low=3, high=6, players=9)
+    >>> error.key, error.values["players"], str(error)
+    ('players', 9, 'poison is for 3 to 6 players, not 9')
+    """
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(SENTENCES[key].format(**values) if key in SENTENCES else key)
+        self.key = key
+        self.values = values
 
 
 class UnknownGame(PhiltreError):
@@ -20,8 +96,8 @@ class UnknownDecision(PhiltreError):
 class IllegalDecision(PhiltreError):
     """The decision exists, but a clause forbids it now. Nothing was changed."""
 
-    def __init__(self, decision: str, clause: str) -> None:
-        super().__init__(f"not allowed now: {decision} ({clause})")
+    def __init__(self, decision: str, clause: str, game: str) -> None:
+        super().__init__("illegal", decision=decision, clause=clause, game=game)
         self.decision = decision
         self.clause = clause
 
@@ -33,11 +109,16 @@ class GameOver(PhiltreError):
 class BadRecord(PhiltreError):
     """A record that is damaged, illegal, or of a version this program does not know."""
 
-    def __init__(self, reason: str, step: int | None = None, clause: str | None = None) -> None:
-        where = "" if step is None else f"step {step}: "
-        super().__init__(where + reason)
+    def __init__(self, key: str, step: int | None = None, **values: object) -> None:
+        super().__init__(key, **values)
         self.step = step
-        self.clause = clause
+        self.clause = str(values["clause"]) if "clause" in values else None
+
+    def __str__(self) -> str:
+        reason = super().__str__()
+        if self.step is None:
+            return reason
+        return SENTENCES["at-step"].format(step=self.step, reason=reason)
 
 
 class BadDeal(PhiltreError):

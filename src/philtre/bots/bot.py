@@ -33,7 +33,7 @@ class PolicyBot:
 
     def __init__(self, name: str, seed: int | None = None) -> None:
         if name not in POLICIES:
-            raise BadOption(f"no bot is called {name!r}; there are {', '.join(POLICIES)}")
+            raise BadOption("no-bot", bot=name, bots=", ".join(POLICIES))
         self.name = name
         self._policy = POLICIES.index(name)
         start = secrets.randbits(64) if seed is None else seed

@@ -65,9 +65,9 @@ def simulate(
     row for each game (see ``playout.play_games``).
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise BadOption(f"the number of games is at least 1, not {games!r}")
+        raise BadOption("games", games=games)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-        raise BadOption(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        raise BadOption("seed", seed=seed)
     seats = seated(game, bots)
     results = np.zeros((games, SCORES + MAX_SEATS), np.int64)
     policies = np.array([POLICIES.index(bot) for bot in seats], np.int64)
@@ -103,9 +103,9 @@ def seated(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
     """The bot of each seat, from one name for all or one name a seat."""
     for bot in bots:
         if bot not in POLICIES:
-            raise BadOption(f"no bot is called {bot!r}; there are {', '.join(POLICIES)}")
+            raise BadOption("no-bot", bot=bot, bots=", ".join(POLICIES))
     if len(bots) not in (1, game.players):
-        raise BadOption(f"name one bot, or one for each of the {game.players} seats")
+        raise BadOption("bots", players=game.players)
     return tuple(bots) * game.players if len(bots) == 1 else tuple(bots)
 
 
@@ -121,7 +121,7 @@ def _summary(game: Game, seats: tuple[str, ...], seed: int, results: Numbers) ->
         bots=seats,
         games=len(results),
         seed=seed,
-        win_share=tuple(_estimate(shares[:, seat]) for seat in range(game.players)),
+        win_share=tuple(_share(shares[:, seat]) for seat in range(game.players)),
         score=tuple(_estimate(results[:, SCORES + seat]) for seat in range(game.players)),
         decisions=_estimate(results[:, DECISIONS]),
         endings=dict(sorted(endings.items())),
@@ -133,3 +133,12 @@ def _estimate(sample: Numbers) -> Estimate:
     spread = float(sample.std(ddof=1)) if len(sample) > 1 else 0.0
     half = Z_95 * spread / sqrt(len(sample))
     return Estimate(mean, mean - half, mean + half)
+
+
+def _share(sample: Numbers) -> Estimate:
+    """A share of wins with Wilson's interval, which stays between 0 and 1."""
+    share, n = float(sample.mean()), len(sample)
+    weight = Z_95**2 / n
+    middle = (share + weight / 2) / (1 + weight)
+    half = Z_95 * sqrt(share * (1 - share) / n + weight / (4 * n)) / (1 + weight)
+    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))

@@ -50,7 +50,7 @@ def load_game(
 def seat_number(seat: int, players: int) -> int:
     """The seat meant by a number counted from 1."""
     if not 1 <= seat <= players:
-        raise BadOption(f"seats are 1 to {players}, not {seat}")
+        raise BadOption("seats", players=players, seat=seat)
     return seat - 1
 
 

@@ -33,7 +33,7 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-            raise BadOption(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+            raise BadOption("seed", seed=seed)
         self.seed = seed
 
     @classmethod
@@ -62,9 +62,9 @@ class Deal:
 
     def __init__(self, secret: bytes, entropy: Sequence[str]) -> None:
         if not isinstance(secret, bytes) or len(secret) != SECRET_BYTES:
-            raise BadDeal(f"the secret of a deal is {SECRET_BYTES} bytes")
+            raise BadDeal("secret-length", bytes=SECRET_BYTES)
         if not all(isinstance(words, str) and len(words) <= LONGEST_ENTROPY for words in entropy):
-            raise BadDeal(f"what a seat adds is a text of at most {LONGEST_ENTROPY} characters")
+            raise BadDeal("entropy-length", longest=LONGEST_ENTROPY)
         self.secret = secret
         self.entropy = tuple(entropy)
 
@@ -81,7 +81,7 @@ class Deal:
     def with_entropy(self, seat: int, words: str) -> Deal:
         """The same secret with what a seat adds. Only before the first card is dealt."""
         if not 0 <= seat < len(self.entropy):
-            raise BadDeal(f"there is no seat {seat}")
+            raise BadDeal("entropy-seat", seat=seat)
         return Deal(self.secret, [*self.entropy[:seat], words, *self.entropy[seat + 1 :]])
 
     @cached_property

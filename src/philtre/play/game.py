@@ -37,7 +37,7 @@ def names() -> tuple[str, ...]:
 def rules_of(name: str) -> Rules:
     """The rules of a game."""
     if not isinstance(name, str) or name not in names():
-        raise UnknownGame(f"no game is called {name!r}; there are {', '.join(names())}")
+        raise UnknownGame("no-game", name=name, games=", ".join(names()))
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
             return checked(point.load())
@@ -46,7 +46,7 @@ def rules_of(name: str) -> Rules:
 
 def checked(rules: object) -> Rules:
     if not isinstance(rules, Rules):
-        raise UnknownGame(f"{rules!r} is not a game: it should be a philtre.table.rules.Rules")
+        raise UnknownGame("not-a-game", rules=repr(rules))
     return rules
 
 
@@ -150,20 +150,22 @@ class Game:
             wanted = " ".join(decision.lower().split())
             number = self.rules.actions.number_of.get(wanted)
             if number is None:
-                raise UnknownDecision(self._unknown(decision, wanted))
+                raise self._unknown(decision, wanted)
             return self.actions[number]
         if isinstance(decision, bool) or not isinstance(decision, int | np.integer):
-            raise UnknownDecision(f"a decision is a name or a number, not {decision!r}")
+            raise UnknownDecision("decision-type", decision=decision)
         if not 0 <= decision < len(self.actions):
             raise UnknownDecision(
-                f"{self.name} has decisions 0 to {len(self.actions) - 1}, not {decision}"
+                "decision-number", game=self.name, last=len(self.actions) - 1, decision=decision
             )
         return self.actions[int(decision)]
 
-    def _unknown(self, decision: str, wanted: str) -> str:
+    def _unknown(self, decision: str, wanted: str) -> UnknownDecision:
         close = difflib.get_close_matches(wanted, self.rules.actions.number_of, 1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        return f"{self.name} has no decision {decision[:80]!r}{hint}"
+        unknown = {"game": self.name, "decision": decision[:80]}
+        if close:
+            return UnknownDecision("no-decision-but", **unknown, close=close[0])
+        return UnknownDecision("no-decision", **unknown)
 
     def new(self, seed: int | None = None, *, deal: Deal | None = None) -> Table:
         """Deal a new game.
@@ -176,9 +178,9 @@ class Game:
         if deal is None:
             return Table.begin(self, Seeded.fresh(seed))
         if seed is not None:
-            raise BadOption("give a seed or a deal, not both")
+            raise BadOption("seed-or-deal")
         if len(deal.entropy) != self.players:
-            raise BadOption(f"this deal is for {len(deal.entropy)} players, not {self.players}")
+            raise BadOption("deal-players", dealt=len(deal.entropy), players=self.players)
         return Table.begin(self, deal)
 
     def commit(self) -> Deal:
@@ -191,7 +193,7 @@ def _players(rules: Rules, players: int | None) -> int:
         return rules.players[0]
     if isinstance(players, bool) or not isinstance(players, int) or players not in rules.players:
         low, high = rules.players[0], rules.players[-1]
-        raise BadOption(f"{rules.name} is for {low} to {high} players, not {players}")
+        raise BadOption("players", game=rules.name, low=low, high=high, players=players)
     return players
 
 
@@ -199,7 +201,7 @@ def _first(players: int, first: int | None) -> int | None:
     if first is None:
         return None
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:
-        raise BadOption(f"first is a seat from 0 to {players - 1}, not {first!r}")
+        raise BadOption("first", last=players - 1, first=first)
     return first
 
 
@@ -207,8 +209,8 @@ def _options(rules: Rules, options: Mapping[str, object]) -> dict[str, str | boo
     known = {option.name: option for option in rules.options}
     for name in options:
         if name not in known:
-            there_are = f"it has {', '.join(known)}" if known else "it has none"
-            raise BadOption(f"{rules.name} has no option {name!r}; {there_are}")
+            key = "no-option" if known else "no-options"
+            raise BadOption(key, game=rules.name, option=name, options=", ".join(known))
     return {name: _chosen(rules, option, options) for name, option in known.items()}
 
 
@@ -218,4 +220,6 @@ def _chosen(rules: Rules, option: Option, options: Mapping[str, object]) -> str 
         if type(value) is type(allowed) and value == allowed:
             return allowed
     choices = ", ".join(str(v) for v in option.values)
-    raise BadOption(f"{rules.name}'s {option.name} is one of {choices}; not {value!r}")
+    raise BadOption(
+        "option-value", game=rules.name, option=option.name, choices=choices, value=value
+    )

@@ -127,14 +127,14 @@ def record_of(table: Table, names: Sequence[str] | None = None) -> Record:
 def parse(data: bytes | str) -> Record:
     """A record from JSON. What is damaged is refused with the place and the reason."""
     if len(data) > LARGEST_FILE:
-        raise BadRecord(f"a record has at most {LARGEST_FILE} bytes, this has {len(data)}")
+        raise BadRecord("record-length", most=LARGEST_FILE, bytes=len(data))
     try:
         head = msgspec.json.decode(data, type=_Head)
         if head.format != FORMAT:
-            raise BadRecord(f"the format is {head.format[:40]!r}; this program reads {FORMAT!r}")
+            raise BadRecord("format", format=head.format[:40], known=FORMAT)
         return msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as damage:
-        raise BadRecord(f"not a record: {damage}") from None
+        raise BadRecord("damaged", detail=str(damage)) from None
 
 
 def read(path: str | Path) -> Record:
@@ -142,10 +142,10 @@ def read(path: str | Path) -> Record:
     file = Path(path)
     try:
         if file.stat().st_size > LARGEST_FILE:
-            raise BadRecord(f"{file} is larger than {LARGEST_FILE} bytes")
+            raise BadRecord("file-length", path=str(file), most=LARGEST_FILE)
         return parse(file.read_bytes())
     except OSError as trouble:
-        raise BadRecord(f"cannot read {file}: {trouble.strerror}") from None
+        raise BadRecord("unreadable", path=str(file), reason=trouble.strerror) from None
 
 
 class _Head(msgspec.Struct):
@@ -158,7 +158,7 @@ def _names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if names is None:
         return tuple(f"seat {k + 1}" for k in range(players))
     if len(names) != players or any(len(name) > LONGEST_NAME for name in names):
-        raise BadOption(f"give {players} names of at most {LONGEST_NAME} characters")
+        raise BadOption("names", players=players, longest=LONGEST_NAME)
     return tuple(names)
 
 
@@ -183,11 +183,11 @@ def chance_of(record: Record) -> Deal | Seeded:
     source = record.chance
     if isinstance(source, DealSource):
         if source.secret is None:
-            raise BadRecord("the secret of this deal has not been told: the game is not over")
+            raise BadRecord("record-secret")
         return Deal(bytes.fromhex(source.secret), source.entropy)
     seed = int(source.seed)
     if seed > LARGEST_SEED:
-        raise BadRecord("the seed is larger than 2**64 - 1")
+        raise BadRecord("record-seed")
     return Seeded(seed)
 
 

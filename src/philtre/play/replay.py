@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from philtre.errors import BadRecord, IllegalDecision, PhiltreError
+from philtre.errors import BadRecord, IllegalDecision, PhiltreError, UnknownDecision
 from philtre.play.game import Game, load, names, rules_of
 from philtre.play.record import DecisionStep, Record, SeedSource, ShuffleStep, parse
 from philtre.play.table import Table
@@ -42,7 +42,7 @@ class Replay:
         while (step := steps.next_decision()) is not None:
             self._tables.append(_decide(table, step, steps.number).copy())
         if table.outcome() != record.outcome:
-            raise BadRecord("the outcome told is not the one these decisions lead to")
+            raise BadRecord("record-outcome")
 
     def __len__(self) -> int:
         """How many decisions there are."""
@@ -54,7 +54,7 @@ class Replay:
     def at(self, decisions: int) -> Table:
         """The table after so many decisions."""
         if not 0 <= decisions <= len(self):
-            raise BadRecord(f"this game has {len(self)} decisions, not {decisions}")
+            raise BadRecord("record-decisions", decisions=len(self), asked=decisions)
         return self._tables[decisions].copy()
 
     @property
@@ -66,19 +66,18 @@ class Replay:
 def game_of(record: Record) -> Game:
     """The game a record was played with, at the very version of its rules."""
     if record.game not in names():
-        raise BadRecord(f"no game is called {record.game[:40]!r}; there are {', '.join(names())}")
+        raise BadRecord("no-game", name=record.game[:40], games=", ".join(names()))
     version = rules_of(record.game).version
     if record.rules != version:
         raise BadRecord(
-            f"recorded with version {record.rules[:20]!r} of the rules of {record.game}; "
-            f"this program has version {version!r}"
+            "rules-version", recorded=record.rules[:20], game=record.game, version=version
         )
     try:
         game = load(record.game, record.players, first=record.first, **record.options)
     except PhiltreError as wrong:
-        raise BadRecord(str(wrong)) from None
+        raise BadRecord(wrong.key, **wrong.values) from None
     if len(record.seats) != record.players:
-        raise BadRecord(f"{len(record.seats)} names for {record.players} players")
+        raise BadRecord("record-names", names=len(record.seats), players=record.players)
     return game
 
 
@@ -99,17 +98,17 @@ class _Steps:
         self.number += 1
         if isinstance(step, DecisionStep):
             return step
-        raise BadRecord(f"a shuffle of {step.pile!r} that no rule asks for", self.number)
+        raise BadRecord("shuffle-unasked", self.number, pile=step.pile)
 
     def order(self, table: Table) -> Sequence[int]:
         pile = int(table.state.awaits)
         name = self.game.rules.piles.names[pile]
         if self.number == len(self.steps):
-            raise BadRecord(f"the record ends where {name!r} has to be shuffled", self.number)
+            raise BadRecord("shuffle-at-end", self.number, pile=name)
         step = self.steps[self.number]
         self.number += 1
         if not isinstance(step, ShuffleStep) or step.pile != name:
-            raise BadRecord(f"{name!r} has to be shuffled here", self.number)
+            raise BadRecord("shuffle-missing", self.number, pile=name)
         order = self._cards(table, pile, step)
         if self.on_shuffle:
             self.on_shuffle(table, order, self.number)
@@ -120,22 +119,18 @@ class _Steps:
         order = [numbers.get(name, -1) for name in step.order]
         s = table.state
         if sorted(order) != sorted(int(card) for card in s.cards[pile, : s.count[pile]]):
-            raise BadRecord(f"these are not the cards of {step.pile!r}", self.number)
+            raise BadRecord("shuffle-cards", self.number, pile=step.pile)
         if step.shows is not None and step.shows != step.order[-1]:
-            raise BadRecord(f"{step.pile!r} does not show the last of its order", self.number)
+            raise BadRecord("shuffle-shows", self.number, pile=step.pile)
         return order
 
 
 def _decide(table: Table, step: DecisionStep, number: int) -> Table:
     if table.is_over:
-        raise BadRecord("a decision after the end of the game", number)
+        raise BadRecord("after-the-end", number)
     if step.seat != table.turn:
-        raise BadRecord(f"it is seat {table.turn}'s turn, not seat {step.seat}'s", number)
+        raise BadRecord("turn", number, turn=table.turn, seat=step.seat)
     try:
         return table.play(step.decision)
-    except IllegalDecision as refused:
-        raise BadRecord(str(refused), number, refused.clause) from None
-    except BadRecord:
-        raise
-    except PhiltreError as wrong:
-        raise BadRecord(str(wrong), number) from None
+    except (IllegalDecision, UnknownDecision) as wrong:
+        raise BadRecord(wrong.key, number, **wrong.values) from None

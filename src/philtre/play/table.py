@@ -101,7 +101,7 @@ class Table:
         """The id of the clause that forbids a decision now, or None if it is legal."""
         action = self.game.action(decision)
         if self.is_over:
-            raise GameOver("the game is over")
+            raise GameOver("over")
         clause = self.game.kernels.why_not(self.states, 0, action.id)
         return self.game.rules.clause(clause) if clause else None
 
@@ -116,7 +116,7 @@ class Table:
         action = self.game.action(decision)
         clause = self.clause_against(action)
         if clause:
-            raise IllegalDecision(action.name, clause)
+            raise IllegalDecision(action.name, clause, self.game.name)
         self.history.append(Decision(int(self.state.turn), action.id))
         self.game.kernels.advance(self.states, 0, action.id)
         self._await_chance()
@@ -154,7 +154,7 @@ class Table:
         if seat is None:
             return SPECTATOR
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
-            raise BadOption(f"there is no seat {seat!r}: they are 0 to {self.game.players - 1}")
+            raise BadOption("no-seat", seat=seat, last=self.game.players - 1)
         return seat
 
     def resample(self, seat: int | None = None, seed: int = 0) -> Table:

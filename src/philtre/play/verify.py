@@ -35,7 +35,7 @@ def verify(record: Record) -> Verification:
     the secret, or the secret is not the one that was committed to.
     """
     if record.outcome is None:
-        raise BadDeal("the game is not over: its secret is still a secret")
+        raise BadDeal("not-over")
     deal = record.chance if isinstance(record.chance, DealSource) else None
     if deal:
         _check_commitment(deal, record.players)
@@ -53,11 +53,11 @@ def verify(record: Record) -> Verification:
 
 def _check_commitment(source: DealSource, players: int) -> None:
     if source.secret is None:
-        raise BadDeal("the secret is not told, so nothing can be checked against the commitment")
+        raise BadDeal("secret-untold")
     if len(source.entropy) != players:
-        raise BadDeal(f"{len(source.entropy)} entries of entropy for {players} players")
+        raise BadDeal("entropy-entries", entries=len(source.entropy), players=players)
     if hashlib.sha256(bytes.fromhex(source.secret)).hexdigest() != source.commitment:
-        raise BadDeal("the secret is not the one that was committed to before the deal")
+        raise BadDeal("other-secret")
 
 
 class _ShuffleCheck:
@@ -70,5 +70,5 @@ class _ShuffleCheck:
     def __call__(self, table: Table, recorded: Sequence[int], step: int) -> None:
         if list(self.chance.order(table)) != list(recorded):
             pile = table.game.rules.piles.names[int(table.state.awaits)]
-            raise BadDeal(f"step {step}: this shuffle of {pile!r} does not follow from the secret")
+            raise BadDeal("other-shuffle", step=step, pile=pile)
         self.held += 1

@@ -34,7 +34,7 @@ event-dealt =
 event-swept =
     { $count ->
         [one] one card goes
-       *[other] all { $count } cards go
+       *[other] the { $count } cards go
     } from { $origin } to { $to }
 event-turned-up = { $card } is turned up in { $pile }
 event-turned-down = { $card } is turned down in { $pile }
