@@ -1,4 +1,4 @@
-"""Draws the picture of the README: ``python tools/picture.py`` plays a few decisions of Le Verre."""
+"""Draws the picture of the README: ``python tools/picture.py`` plays a bit of Le Verre."""
 
 import os
 import re

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from philtre.cli.shell import cannot
+from philtre.cli.shell import cannot, in_words
 from philtre.errors import BadRecord
 from philtre.play.record import LARGEST_FILE, Record, parse, read
 from philtre.texts import Texts
@@ -51,7 +51,7 @@ def _lines(path: Path, wanted: int | None, texts: Texts) -> Iterator[tuple[int, 
                     yield number, parse(text)
                 except BadRecord as wrong:
                     raise BadRecord(
-                        texts("error-in-line", line=number, reason=str(wrong))
+                        texts("error-in-line", line=number, reason=in_words(wrong, texts))
                     ) from None
             if number == wanted:
                 return

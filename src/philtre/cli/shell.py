@@ -8,7 +8,7 @@ import typer
 from typer import rich_utils
 from typer.core import TyperGroup
 
-from philtre.errors import BadOption, BadRecord, PhiltreError
+from philtre.errors import SENTENCES, BadOption, BadRecord, PhiltreError
 from philtre.texts import Texts, choose_language
 
 BAD_INPUT = 2
@@ -34,7 +34,7 @@ class Shell(TyperGroup):
         try:
             code = super().main(*args, **kwargs)
         except PhiltreError as wrong:
-            complain(str(wrong))
+            complain(in_words(wrong, texts))
             sys.exit(BAD_INPUT)
         except typer.Abort:
             sys.exit(1)
@@ -58,6 +58,41 @@ class Shell(TyperGroup):
 def complain(message: str) -> None:
     """Say on stderr, in one line, what is wrong."""
     print("philtre:", " ".join(message.split()), file=sys.stderr)  # noqa: T201
+
+
+def in_words(wrong: PhiltreError, texts: Texts) -> str:
+    """What is wrong, in the reader's language."""
+    if wrong.key not in SENTENCES:  # one of the terminal's own: it is in that language already
+        return str(wrong)
+    if wrong.key == "illegal":
+        sentence = _with_the_clause(wrong, texts)
+    else:
+        # Fluent would put separators into numbers: 67,108,864
+        values = {name: _printable(str(value)) for name, value in wrong.values.items()}
+        sentence = texts(f"error-{wrong.key}", **values)
+    step = wrong.step if isinstance(wrong, BadRecord) else None
+    return sentence if step is None else texts("error-at-step", step=str(step), reason=sentence)
+
+
+def _with_the_clause(refused: PhiltreError, texts: Texts) -> str:
+    """A decision that is not allowed, and what the rule page says about it."""
+    from philtre.cli.rules import clause_text
+    from philtre.play.game import load
+    from philtre.texts.wording import Wording
+
+    decision, clause, name = (str(refused.values[key]) for key in ("decision", "clause", "game"))
+    game = load(name)
+    return texts(
+        "error-illegal.quoting",
+        decision=Wording(texts, game).action(game.action(decision)),
+        clause=clause,
+        text=clause_text(game.rules, clause, texts.lang),
+    )
+
+
+def _printable(words: str) -> str:
+    """Words from a file or the command line, without signs that could steer the terminal."""
+    return words if words.isprintable() else repr(words)[1:-1]
 
 
 def cannot(action: str, path: object, trouble: OSError, texts: Texts) -> BadRecord:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from philtre.cli.options import AsJson, Lang, Line, RecordFile
+from philtre.cli.shell import in_words
 from philtre.cli.terminal import screen
 from philtre.errors import BadDeal, BadRecord, PhiltreError
 from philtre.texts import Texts, choose_language
@@ -29,7 +30,8 @@ def run(file: RecordFile, line: Line = None, as_json: AsJson = False, lang: Lang
                     console.print(sentence)
     except PhiltreError as wrong:
         if as_json:
-            _print_json({"file": str(file), "holds": False, "error": str(wrong), "games": told})
+            reason = in_words(wrong, texts)
+            _print_json({"file": str(file), "holds": False, "error": reason, "games": told})
         raise
     if as_json:
         _print_json({"file": str(file), "holds": True, "games": told})
@@ -39,7 +41,7 @@ def _checked(number: int, check: Any, texts: Texts) -> "Verification":
     try:
         held: Verification = check()
     except (BadDeal, BadRecord) as wrong:
-        reason = texts("error-verify", reason=str(wrong))
+        reason = texts("error-verify", reason=in_words(wrong, texts))
         raise BadRecord(
             reason if number == 1 else texts("error-in-line", line=number, reason=reason)
         ) from None

@@ -1,0 +1,69 @@
+# What the engine refuses: the keys and sentences of philtre/errors.py.
+
+## Which game
+
+error-no-game = no game is called '{ $name }'; there are { $games }
+error-not-a-game = { $rules } is not a game: it should be a philtre.table.rules.Rules
+error-players = { $game } is for { $low } to { $high } players, not { $players }
+error-first = first is a seat from 0 to { $last }, not { $first }
+error-no-option = { $game } has no option '{ $option }'; it has { $options }
+error-no-options = { $game } has no option '{ $option }'; it has none
+error-option-value = { $game }'s { $option } is one of { $choices }; not '{ $value }'
+
+## The table, and who sits there
+
+error-seed-or-deal = give a seed or a deal, not both
+error-deal-players = this deal is for { $dealt } players, not { $players }
+error-seed = a seed is a whole number from 0 to 2**64 - 1, not { $seed }
+error-seats = seats are 1 to { $players }, not { $seat }
+error-no-seat = there is no seat { $seat }: they are 0 to { $last }
+error-names = give { $players } names of at most { $longest } characters
+error-no-bot = no bot is called '{ $bot }'; there are { $bots }
+error-bots = name one bot, or one for each of the { $players } seats
+error-games = the number of games is at least 1, not { $games }
+
+## Decisions
+
+error-no-decision = { $game } has no decision '{ $decision }'
+error-no-decision-but = { $game } has no decision '{ $decision }'; did you mean '{ $close }'?
+error-decision-type = a decision is a name or a number, not { $decision }
+error-decision-number = { $game } has decisions 0 to { $last }, not { $decision }
+error-illegal = not allowed now: { $decision } ({ $clause })
+    .quoting = not allowed now: { $decision }. { $clause }: { $text }
+error-over = the game is over
+
+## Deals
+
+error-secret-length = the secret of a deal is { $bytes } bytes
+error-entropy-length = what a seat adds is a text of at most { $longest } characters
+error-entropy-seat = there is no seat { $seat }
+error-not-over = the game is not over: its secret is still a secret
+error-secret-untold = the secret is not told, so nothing can be checked against the commitment
+error-entropy-entries = { $entries } entries of entropy for { $players } players
+error-other-secret = the secret is not the one that was committed to before the deal
+error-other-shuffle = step { $step }: this shuffle of '{ $pile }' does not follow from the secret
+
+## Records
+
+error-record-length = a record has at most { $most } bytes, this has { $bytes }
+error-file-length = { $path } is larger than { $most } bytes
+error-unreadable = cannot read { $path }: { $reason }
+error-format = the format is '{ $format }'; this program reads '{ $known }'
+error-damaged = not a record: { $detail }
+error-rules-version = recorded with version '{ $recorded }' of the rules of { $game }; this program has version '{ $version }'
+error-record-names = { $names } names for { $players } players
+error-record-secret = the secret of this deal has not been told: the game is not over
+error-record-seed = the seed is larger than 2**64 - 1
+error-record-outcome = the outcome told is not the one these decisions lead to
+error-record-decisions = this game has { $decisions } decisions, not { $asked }
+
+## The steps of a record
+
+error-at-step = step { $step }: { $reason }
+error-shuffle-unasked = a shuffle of '{ $pile }' that no rule asks for
+error-shuffle-at-end = the record ends where '{ $pile }' has to be shuffled
+error-shuffle-missing = '{ $pile }' has to be shuffled here
+error-shuffle-cards = these are not the cards of '{ $pile }'
+error-shuffle-shows = '{ $pile }' does not show the last of its order
+error-after-the-end = a decision after the end of the game
+error-turn = it is seat { $turn }'s turn, not seat { $seat }'s

@@ -1,0 +1,69 @@
+# Ce que le moteur refuse : les clés et les phrases de philtre/errors.py.
+
+## Quel jeu
+
+error-no-game = aucun jeu ne s'appelle « { $name } » ; il y a { $games }
+error-not-a-game = { $rules } n'est pas un jeu : il faudrait un philtre.table.rules.Rules
+error-players = { $game } se joue de { $low } à { $high } joueurs, pas à { $players }
+error-first = la première place va de 0 à { $last }, et n'est pas { $first }
+error-no-option = { $game } n'a pas d'option « { $option } » ; il y a { $options }
+error-no-options = { $game } n'a pas d'option « { $option } », ni aucune autre
+error-option-value = { $game } : l'option { $option } est l'une de { $choices } ; pas « { $value } »
+
+## La table, et qui y est assis
+
+error-seed-or-deal = donnez une graine ou une donne, pas les deux
+error-deal-players = nombre de joueurs de cette donne : { $dealt }, et non { $players }
+error-seed = une graine est un nombre entier de 0 à 2**64 - 1, pas { $seed }
+error-seats = les places vont de 1 à { $players }, il n'y a pas de place { $seat }
+error-no-seat = il n'y a pas de place { $seat } : elles vont de 0 à { $last }
+error-names = donnez { $players } noms d'au plus { $longest } caractères
+error-no-bot = aucun robot ne s'appelle « { $bot } » ; il y a { $bots }
+error-bots = nommez un robot, ou un pour chacune des { $players } places
+error-games = il faut au moins 1 partie, pas { $games }
+
+## Les décisions
+
+error-no-decision = { $game } n'a pas de décision « { $decision } »
+error-no-decision-but = { $game } n'a pas de décision « { $decision } » ; vouliez-vous dire « { $close } » ?
+error-decision-type = une décision est un nom ou un numéro, pas { $decision }
+error-decision-number = { $game } a les décisions 0 à { $last }, pas { $decision }
+error-illegal = pas permis maintenant : { $decision } ({ $clause })
+    .quoting = pas permis maintenant : { $decision }. { $clause } : { $text }
+error-over = la partie est finie
+
+## Les donnes
+
+error-secret-length = le secret d'une donne a { $bytes } octets
+error-entropy-length = ce qu'une place ajoute est un texte d'au plus { $longest } caractères
+error-entropy-seat = il n'y a pas de place { $seat }
+error-not-over = la partie n'est pas finie : son secret est encore secret
+error-secret-untold = le secret n'est pas révélé : rien ne peut être comparé à l'engagement
+error-entropy-entries = nombre d'ajouts des joueurs : { $entries }, pour { $players } joueurs
+error-other-secret = le secret n'est pas celui qui était engagé avant la donne
+error-other-shuffle = étape { $step } : ce mélange de « { $pile } » ne découle pas du secret
+
+## Les parties enregistrées
+
+error-record-length = une partie enregistrée a au plus { $most } octets, celle-ci en a { $bytes }
+error-file-length = { $path } dépasse { $most } octets
+error-unreadable = impossible de lire { $path } : { $reason }
+error-format = le format est « { $format } » ; ce programme lit « { $known } »
+error-damaged = ce n'est pas une partie enregistrée ({ $detail })
+error-rules-version = enregistrée avec la version « { $recorded } » des règles de { $game } ; ce programme a la version « { $version } »
+error-record-names = nombre de noms : { $names }, pour { $players } joueurs
+error-record-secret = le secret de cette donne n'a pas été révélé : la partie n'est pas finie
+error-record-seed = la graine dépasse 2**64 - 1
+error-record-outcome = le résultat annoncé n'est pas celui où mènent ces décisions
+error-record-decisions = nombre de décisions de cette partie : { $decisions }, et non { $asked }
+
+## Les étapes d'une partie enregistrée
+
+error-at-step = étape { $step } : { $reason }
+error-shuffle-unasked = un mélange de « { $pile } » qu'aucune règle ne demande
+error-shuffle-at-end = la partie s'arrête là où « { $pile } » doit être mélangé
+error-shuffle-missing = ici, « { $pile } » doit être mélangé
+error-shuffle-cards = ce ne sont pas les cartes de « { $pile } »
+error-shuffle-shows = « { $pile } » ne montre pas la dernière carte de son ordre
+error-after-the-end = une décision après la fin de la partie
+error-turn = c'est le tour de la place { $turn }, pas de la place { $seat }
