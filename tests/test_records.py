@@ -69,6 +69,7 @@ DAMAGED = {
     "too many players": (changed(players=7), "not a record"),
     "players the game is not for": (changed(players=2), "3 to 6 players"),
     "an unknown option": (changed(options={"jokers": True}), "no option 'jokers'"),
+    "an option that is none": (changed(options={"first": True}), "no option 'first'"),
     "a name too few": (changed(seats=["Ada"]), "1 names for 3 players"),
     "an unknown field": (changed(weather="fine"), "weather"),
     "no steps": (changed(steps=[]), "the record ends where 'lots' has to be shuffled"),

@@ -200,7 +200,7 @@ def poison(lang: str, names: list[str] | None = None) -> Wording:
         ),
         (
             Event("swept", origin="cauldron 3", to="taken 2", value=4),
-            "all 4 cards go from cauldron 3 to the cards taken by seat 2",
+            "the 4 cards go from cauldron 3 to the cards taken by seat 2",
             "les 4 cartes : chaudron 3 → cartes prises (place 2)",
         ),
         (

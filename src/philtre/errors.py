@@ -13,6 +13,8 @@ SENTENCES = {
     "no-option": "{game} has no option {option!r}; it has {options}",
     "no-options": "{game} has no option {option!r}; it has none",
     "option-value": "{game}'s {option} is one of {choices}; not {value!r}",
+    "no-language": "there are no texts in {lang!r}; there are {languages}",
+    "no-page": "there is no rule page of {game!r} in {lang!r}",
     # the table, and who sits there
     "seed-or-deal": "give a seed or a deal, not both",
     "deal-players": "this deal is for {dealt} players, not {players}",
@@ -22,11 +24,11 @@ SENTENCES = {
     "names": "give {players} names of at most {longest} characters",
     "no-bot": "no bot is called {bot!r}; there are {bots}",
     "bots": "name one bot, or one for each of the {players} seats",
-    "games": "the number of games is at least 1, not {games!r}",
+    "games": "the number of games is at least 1, not {number!r}",
     # decisions
     "no-decision": "{game} has no decision {decision!r}",
     "no-decision-but": "{game} has no decision {decision!r}; did you mean {close!r}?",
-    "decision-type": "a decision is a name or a number, not {decision!r}",
+    "decision-type": "a decision is a name or a number, not {given!r}",
     "decision-number": "{game} has decisions 0 to {last}, not {decision}",
     "illegal": "not allowed now: {decision} ({clause})",
     "over": "the game is over",

@@ -65,7 +65,7 @@ def simulate(
     row for each game (see ``playout.play_games``).
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise BadOption("games", games=games)
+        raise BadOption("games", number=games)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
         raise BadOption("seed", seed=seed)
     seats = seated(game, bots)

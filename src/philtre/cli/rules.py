@@ -9,7 +9,7 @@ import typer
 
 from philtre.cli.options import AsJson, GameName, Lang, known_name
 from philtre.cli.terminal import screen
-from philtre.errors import BadOption
+from philtre.errors import BadOption, UnknownGame
 from philtre.texts import Texts, choose_language
 
 if TYPE_CHECKING:
@@ -55,10 +55,13 @@ def find_clause(asked: str, rules: "Rules", texts: Texts) -> str:
 
 
 def clause_text(rules: "Rules", number: str, lang: str) -> str:
-    """A clause in plain letters. One that the page lacks is left empty."""
+    """A clause in plain letters. One that the page lacks, or without a page, is left empty."""
     from philtre.rules import clauses
 
-    return _MARKS.sub("", clauses(rules.name, lang).get(number, ""))
+    try:
+        return _MARKS.sub("", clauses(rules.name, lang).get(number, ""))
+    except UnknownGame:
+        return ""
 
 
 def print_clauses(console: "Console", chosen: dict[str, str]) -> None:

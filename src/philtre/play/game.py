@@ -153,7 +153,7 @@ class Game:
                 raise self._unknown(decision, wanted)
             return self.actions[number]
         if isinstance(decision, bool) or not isinstance(decision, int | np.integer):
-            raise UnknownDecision("decision-type", decision=decision)
+            raise UnknownDecision("decision-type", given=decision)
         if not 0 <= decision < len(self.actions):
             raise UnknownDecision(
                 "decision-number", game=self.name, last=len(self.actions) - 1, decision=decision

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from philtre.errors import BadRecord, IllegalDecision, PhiltreError, UnknownDecision
-from philtre.play.game import Game, load, names, rules_of
+from philtre.play.game import Game, names, rules_of
 from philtre.play.record import DecisionStep, Record, SeedSource, ShuffleStep, parse
 from philtre.play.table import Table
 
@@ -73,9 +73,9 @@ def game_of(record: Record) -> Game:
             "rules-version", recorded=record.rules[:20], game=record.game, version=version
         )
     try:
-        game = load(record.game, record.players, first=record.first, **record.options)
+        game = Game(rules_of(record.game), record.players, record.first, record.options)
     except PhiltreError as wrong:
-        raise BadRecord(wrong.key, **wrong.values) from None
+        raise BadRecord(wrong.key, None, **wrong.values) from None
     if len(record.seats) != record.players:
         raise BadRecord("record-names", names=len(record.seats), players=record.players)
     return game

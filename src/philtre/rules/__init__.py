@@ -23,7 +23,7 @@ def page(game: str, lang: str) -> str:
     """The rules of a game as a person reads them."""
     file = files("philtre.rules") / lang / f"{game}.md"
     if not file.is_file():
-        raise UnknownGame(f"there is no rule page of {game!r} in {lang!r}")
+        raise UnknownGame("no-page", game=game, lang=lang)
     return file.read_text(encoding="utf-8")
 
 

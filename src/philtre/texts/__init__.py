@@ -89,7 +89,7 @@ def choose_language(asked: str | None = None) -> str:
     if asked is not None:
         lang = _language_of(asked)
         if lang not in LANGUAGES:
-            raise BadOption(f"there are no texts in {asked!r}; there are {', '.join(LANGUAGES)}")
+            raise BadOption("no-language", lang=asked, languages=", ".join(LANGUAGES))
         return lang
     settings = (os.environ.get(variable) for variable in _LOCALE_VARIABLES)
     decisive = next(filter(None, settings), "")  # the first that is set decides, as in POSIX

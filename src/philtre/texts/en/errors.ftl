@@ -9,6 +9,8 @@ error-first = first is a seat from 0 to { $last }, not { $first }
 error-no-option = { $game } has no option '{ $option }'; it has { $options }
 error-no-options = { $game } has no option '{ $option }'; it has none
 error-option-value = { $game }'s { $option } is one of { $choices }; not '{ $value }'
+error-no-language = there are no texts in '{ $lang }'; there are { $languages }
+error-no-page = there is no rule page of '{ $game }' in '{ $lang }'
 
 ## The table, and who sits there
 
@@ -20,13 +22,13 @@ error-no-seat = there is no seat { $seat }: they are 0 to { $last }
 error-names = give { $players } names of at most { $longest } characters
 error-no-bot = no bot is called '{ $bot }'; there are { $bots }
 error-bots = name one bot, or one for each of the { $players } seats
-error-games = the number of games is at least 1, not { $games }
+error-games = the number of games is at least 1, not { $number }
 
 ## Decisions
 
 error-no-decision = { $game } has no decision '{ $decision }'
 error-no-decision-but = { $game } has no decision '{ $decision }'; did you mean '{ $close }'?
-error-decision-type = a decision is a name or a number, not { $decision }
+error-decision-type = a decision is a name or a number, not { $given }
 error-decision-number = { $game } has decisions 0 to { $last }, not { $decision }
 error-illegal = not allowed now: { $decision } ({ $clause })
     .quoting = not allowed now: { $decision }. { $clause }: { $text }

@@ -9,6 +9,8 @@ error-first = la première place va de 0 à { $last }, et n'est pas { $first }
 error-no-option = { $game } n'a pas d'option « { $option } » ; il y a { $options }
 error-no-options = { $game } n'a pas d'option « { $option } », ni aucune autre
 error-option-value = { $game } : l'option { $option } est l'une de { $choices } ; pas « { $value } »
+error-no-language = il n'y a pas de textes en « { $lang } » ; il y a { $languages }
+error-no-page = il n'y a pas de page de règles de « { $game } » en « { $lang } »
 
 ## La table, et qui y est assis
 
@@ -20,13 +22,13 @@ error-no-seat = il n'y a pas de place { $seat } : elles vont de 0 à { $last }
 error-names = donnez { $players } noms d'au plus { $longest } caractères
 error-no-bot = aucun robot ne s'appelle « { $bot } » ; il y a { $bots }
 error-bots = nommez un robot, ou un pour chacune des { $players } places
-error-games = il faut au moins 1 partie, pas { $games }
+error-games = il faut au moins 1 partie, pas { $number }
 
 ## Les décisions
 
 error-no-decision = { $game } n'a pas de décision « { $decision } »
 error-no-decision-but = { $game } n'a pas de décision « { $decision } » ; vouliez-vous dire « { $close } » ?
-error-decision-type = une décision est un nom ou un numéro, pas { $decision }
+error-decision-type = une décision est un nom ou un numéro, pas { $given }
 error-decision-number = { $game } a les décisions 0 à { $last }, pas { $decision }
 error-illegal = pas permis maintenant : { $decision } ({ $clause })
     .quoting = pas permis maintenant : { $decision }. { $clause } : { $text }
