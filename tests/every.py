@@ -33,6 +33,9 @@ LONGEST = 200_000
 """More decisions than any game of random play has."""
 
 
+RATHER_NOT_OVER = 0.8
+
+
 def play_on(table: philtre.Table, random: Random, decisions: int = LONGEST) -> philtre.Table:
     """Random decisions, to the end or so many."""
     for _ in range(decisions):
@@ -44,5 +47,8 @@ def play_on(table: philtre.Table, random: Random, decisions: int = LONGEST) -> p
 
 def somewhere(game: philtre.Game, random: Random) -> philtre.Table:
     """A table somewhere in the middle of a game, or at its end."""
-    table = game.new(seed=random.getrandbits(64))
-    return play_on(table, random, int(random.expovariate(1 / 40)))
+    seed = random.getrandbits(64)
+    table = play_on(game.new(seed=seed), random, int(random.expovariate(1 / 40)))
+    if table.is_over and random.random() < RATHER_NOT_OVER:  # a short game: look inside it
+        table = play_on(game.new(seed=seed), random, random.randrange(int(table.state.decisions)))
+    return table

@@ -44,13 +44,13 @@ def set_table(
     s.up[:] = 0
     for name, text in piles.items():
         for word in (part.strip() for part in text.split(",") if part.strip()):
-            _lay(rules, s, free, rules.piles.names.index(name), word)
-    _put_below(s, rules.piles.names.index(rest), free)
+            _lay(rules, s, free, _number(name, rules.piles.names), word)
+    _put_below(s, _number(rest, rules.piles.names), free)
     for seat, text in (knows or {}).items():
         for word in text.split(","):
             s.part[_on_table(rules, s, word.strip()), seat] = KNOWN
     s.turn = turn
-    s.phase = rules.phases.index(phase)
+    s.phase = _number(phase, rules.phases)
     s.awaits = NOBODY
     for field, value in fields.items():
         if np.ndim(value):
@@ -60,6 +60,11 @@ def set_table(
     table = philtre.Table(loaded, dealt.states, Seeded(1), [])
     table.keep_log()
     return table
+
+
+def _number(name: str, names: tuple[str, ...]) -> int:
+    assert name in names, f"no {name!r} among {', '.join(names)}"
+    return names.index(name)
 
 
 def _lay(rules: Rules, s: Any, free: list[int], pile: int, word: str) -> None:

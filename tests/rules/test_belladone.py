@@ -118,6 +118,26 @@ def test_bel_5_everybody_sees_the_colours_of_a_hand_and_only_its_owner_the_faces
     assert backs(table, "hand 1", None) == ["red", "blue"]
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bel_5_nobody_sees_the_faces_dealt_to_another_seat(players: int) -> None:
+    table = philtre.load(GAME, players).new(seed=1)
+    for owner in range(players):
+        hand = f"hand {owner + 1}"
+        assert faces(table, hand, owner) == cards_in(table, hand)
+        for observer in (*range(players), None):
+            if observer != owner:
+                assert faces(table, hand, observer) == [None] * 5
+
+
+def test_bel_5_cards_keep_their_places_in_a_hand() -> None:
+    table = at_the_table(
+        row_1="red +1", hand_1="red +6, blue +1, green +4", hand_2="green -1", deck="purple +1"
+    )
+    table.play("lay blue +1 on row 1")
+    assert cards_in(table, "hand 1")[:3] == ["red +6", "green +4", "purple +1"]
+    assert backs(table, "hand 1", 1)[:3] == ["red", "green", "purple"]
+
+
 def test_bel_5_everybody_sees_the_colours_of_face_down_cards_in_rows() -> None:
     table = at_the_table(row_1="red +1", hand_1="purple -6, blue +1", hand_2="green -1")
     table.play("lay purple -6 on row 1")
@@ -482,6 +502,20 @@ def test_bel_17_the_card_swapped_for_takes_the_place_of_the_other_in_hand() -> N
     assert cards_in(table, "hand 1")[:2] == ["purple -5", "green +4"]
     assert faces(table, "hand 1", 1)[:2] == ["purple -5", None]  # it had laid that card itself
     assert backs(table, "hand 1", 1)[:2] == ["purple", "green"]
+    assert faces(table, "row 1", 1)[1] is None  # of the card now lying there it knows nothing
+
+
+def test_bel_17_everybody_sees_which_places_were_swapped_and_nobody_else_the_faces() -> None:
+    table = peeking().play("look").play("swap red +6 with card 2")
+    for observer, gained, laid in ((0, "purple -5", "red +6"), (1, None, None), (None, None, None)):
+        moved = table.events(observer)[:2]
+        assert [(event.kind, event.origin, event.to, event.value) for event in moved] == [
+            ("moved", "row 1", "hand 1", 0),
+            ("moved", "hand 1", "row 1", 1),
+        ]
+        assert [event.card for event in moved] == [gained, laid]
+        assert [event.back for event in moved] == ["purple", "red"]
+        assert faces(table, "hand 1", observer)[0] == gained
 
 
 def test_bel_17_looking_is_only_for_the_seat_that_has_just_laid_a_peek() -> None:
@@ -630,6 +664,21 @@ def test_bel_20_with_an_empty_deck_the_game_ends_at_once_when_a_seat_cannot_lay(
     assert outcome is not None
     assert outcome.ending == "BEL-20"
     assert outcome.winners == (1,)
+
+
+def test_bel_20_one_card_in_the_deck_keeps_the_game_going_when_a_seat_cannot_lay() -> None:
+    table = at_the_table(
+        row_1="red +1, (red -1), red lock, (red -2), red +3",
+        hand_1="blue +1, red +6, red +5, red +4, red -6",
+        hand_2="green -6",
+        deck="purple +2, purple +1",
+        rest="discard",
+        locked=0,
+    )
+    table.play("lay blue +1 on row 1")
+    assert cards_in(table, "deck") == ["purple +2"]
+    assert (table.turn, table.phase) == (1, "exchange")
+    assert not table.is_over
 
 
 def test_bel_20_a_seat_without_cards_cannot_lay_either() -> None:
@@ -794,6 +843,11 @@ def test_bel_23_no_score_goes_below_0(card: str, total: int) -> None:
     ]
 
 
+def test_bel_23_a_row_that_is_given_stops_at_0_for_the_seat_that_gets_it() -> None:
+    table = given(options={"variant": "easy"}, score=[9, 2, 5])
+    assert scores(table.play("give the row to seat 2")) == [9, 0, 5]
+
+
 def test_bel_23_in_the_standard_game_a_score_may_be_negative() -> None:
     table = at_the_table(row_1=SIX, hand_1="blue -6, red +6", hand_2="green -1")
     assert scores(table.play("lay blue -6 on row 1")) == [-6, 0]
@@ -819,6 +873,13 @@ def test_bel_r5_a_peek_as_7th_card_is_carried_out_before_the_row_is_turned_up() 
     table.play("look").play("swap red +6 with card 4")
     assert scores(table) == [8, 0]
     assert cards_in(table, "hand 1")[0] == "red -2"
+
+
+def test_bel_r5_a_peek_as_7th_card_shows_all_three_face_down_cards() -> None:
+    table = at_the_table(row_1=SIX, hand_1="blue peek, red +6", hand_2="green -1")
+    table.play("lay blue peek on row 1").play("look")
+    assert faces(table, "row 1", 0)[1::2] == ["red -1", "red -2", "blue -3"]
+    assert faces(table, "row 1", 1)[1::2] == [None, None, None]
 
 
 def test_bel_r5_declining_the_peek_of_a_7th_card_wins_the_row_as_it_lies() -> None:
@@ -901,6 +962,20 @@ def test_bel_r11_teams_share_it_too() -> None:
     outcome = table.play("lay blue +4 on row 1").outcome()
     assert outcome is not None
     assert outcome.winners == (0, 1, 2, 3)
+
+
+def test_bel_r11_in_easy_with_four_players_the_floor_of_a_gift_is_the_partners_own() -> None:
+    row = "red +1, (red -1), red give, (red -2), red +3, (blue -3)"
+    table = at_the_table(
+        4,
+        row_1=row,
+        hand_1="blue -4, red +6",
+        hand_2="green -1",
+        options={"variant": "easy"},
+        score=[9, 5, 2, 5],
+    )
+    table.play("lay blue -4 on row 1").play("give the row to seat 3")
+    assert scores(table) == [9, 5, 0, 5]
 
 
 def test_bel_r11_in_easy_with_four_players_the_floor_is_each_seats_own() -> None:

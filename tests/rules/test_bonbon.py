@@ -218,6 +218,14 @@ def test_bon_6_each_token_lowers_the_own_limit_by_one() -> None:
     assert status(table, 0) == "out"
 
 
+def test_bon_6_it_is_the_seats_own_tokens_that_lower_its_limit() -> None:
+    line = "ganache 5, nougat 4"
+    table = bonbon("", line, "", deck="open praline 1", turn=1, tokens=[0, 1]).play("draw")
+    assert status(table, 1) == "out"
+    table = bonbon("", line, "", deck="open praline 1", turn=1, tokens=[1, 0]).play("draw")
+    assert status(table, 1) == "in"
+
+
 def test_bon_7_passing_the_shared_limit_ends_the_round_the_books_second_example() -> None:
     """Ana's forced 1 makes 16 of 15. Juan had stopped; Cris goes back to her face-up 4."""
     table = bonbon(
@@ -422,6 +430,7 @@ def test_bon_17_a_card_unveiled_can_put_its_seat_out() -> None:
     table = laid("unveil truffle 2", "", "ganache 5, nougat 4, (truffle 2)", "")
     table.play("unveil card 3 of seat 2")
     assert (status(table, 0), status(table, 1)) == ("in", "out")
+    assert said(table, "out") == [(1, 0)]
 
 
 def test_bon_17_if_the_shared_limit_breaks_the_seat_that_unveiled_is_out() -> None:
@@ -569,6 +578,22 @@ def test_bon_23_a_tile_taken_this_round_adds_its_points(tile: str, bonus: int) -
     assert points_for(TILED, tile) == without + bonus
 
 
+def test_bon_23_a_zero_counts_for_its_tile_face_down_too() -> None:
+    assert points_for("(zero 0)", "tile zeros") == 1
+
+
+def test_bon_23_cards_that_came_by_a_swap_count_as_the_lines_own() -> None:
+    table = laid("swap caramel 3", "", "zero 0")
+    table.play("swap card 1 of seat 1").play("with card 1 of seat 2")
+    table.play("stop").play("take no tile").play("stop")
+    assert of_seats(table, "points") == [0, 3]
+    table = laid("swap caramel 3", "", "zero 0")
+    table.play("swap card 1 of seat 1").play("with card 1 of seat 2")
+    table.play("draw").play("lay it face down")
+    table.play("stop").play("take tile zeros").play("stop")
+    assert of_seats(table, "points") == [0 + 1, 3 + 1]
+
+
 def test_bon_23_the_points_of_a_tile_are_told() -> None:
     table = bonbon("", "", "", turn=2, stopped=(0, 1), taken={1: "tile three"})
     assert said(table.play("stop"), "bonus") == [(1, 3)]
@@ -596,6 +621,11 @@ def test_bon_24_with_5_or_6_players_the_two_highest_get_a_token() -> None:
     assert tokens_after("", "caramel 3", "truffle 2", "", "nougat 4", "") == [0, 1, 0, 0, 1, 0]
 
 
+def test_bon_24_a_score_of_0_gets_a_token_if_it_is_the_highest() -> None:
+    assert tokens_after("", "") == [1, 1]
+    assert tokens_after("zero 0", "", out=(1,)) == [1, 0]
+
+
 def test_bon_25_a_tie_goes_to_more_cards_zeros_not_counted() -> None:
     assert tokens_after("nougat 4", "caramel 3, praline 1", "") == [0, 1, 0]
     assert tokens_after("nougat 4, zero 0, zero 0", "caramel 3, praline 1", "") == [0, 1, 0]
@@ -604,6 +634,11 @@ def test_bon_25_a_tie_goes_to_more_cards_zeros_not_counted() -> None:
 def test_bon_25_then_to_more_face_up_cards() -> None:
     assert tokens_after("truffle 2, (truffle 2)", "caramel 3, praline 1", "") == [0, 1, 0]
     assert tokens_after("truffle 2, (truffle 2)", "caramel 3, (praline 1)", "") == [1, 1, 0]
+
+
+def test_bon_25_zeros_count_among_the_face_up_cards() -> None:
+    assert tokens_after("truffle 2, truffle 2, zero 0", "caramel 3, praline 1", "") == [1, 0, 0]
+    assert tokens_after("truffle 2, truffle 2, (zero 0)", "caramel 3, praline 1", "") == [1, 1, 0]
 
 
 def test_bon_25_seats_still_tied_all_win() -> None:
@@ -621,6 +656,13 @@ def test_bon_26_the_seat_that_drew_the_last_card_begins_the_next_round() -> None
     assert names_of(table) == {"draw", "stop"}
 
 
+def test_bon_26_the_seat_that_drew_the_last_card_begins_even_if_it_put_the_seat_out() -> None:
+    table = bonbon("", "ganache 5, nougat 4", "", deck="open truffle 2", turn=1, stopped=(0, 2))
+    table.play("draw")
+    assert said(table, "out") == [(1, 0)]
+    assert (int(table.state.rounds), table.turn) == (1, 1)
+
+
 def test_bon_26_if_nobody_drew_a_card_the_same_seat_begins_again() -> None:
     table = philtre.load("bonbon", 3, first=1).new(seed=1)
     table.play("stop").play("take no tile").play("stop").play("stop")
@@ -634,6 +676,32 @@ def test_bon_26_all_cards_are_shuffled_and_the_lines_are_empty_again() -> None:
     assert set(faces(table, "deck", 0)) == {None}
     assert of_seats(table, "shown") == [0, 0]
     assert of_seats(table, "status") == ["in", "in"]
+
+
+def test_bon_26_cards_lost_when_the_round_was_cut_short_are_shuffled_in_too() -> None:
+    table = bonbon("nougat 4", "(praline 1), (truffle 2)", "ganache 5, hide ganache 5",
+                   deck="open truffle 2", stopped=(2,))  # fmt: skip
+    table.play("draw")
+    assert [e.origin for e in table.events() if e.to == "discard"] == ["line 2", "line 2"]
+    assert (len(cards_in(table, "deck")), cards_in(table, "discard")) == (54, [])
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_bon_26_the_third_token_of_any_seat_ends_the_game(seat: int) -> None:
+    lines, tokens = [""] * 6, [0] * 6
+    lines[seat], tokens[seat] = "caramel 3", 2
+    stopped = tuple(range(1, 6))
+    outcome = bonbon(*lines, stopped=stopped, tokens=tokens).play("stop").outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners) == ("BON-26", (seat,))
+
+
+def test_bon_26_the_round_in_sight_is_the_one_played_also_when_the_game_is_over() -> None:
+    for tokens, after in (([0, 0], 6), ([2, 0], 5)):
+        table = bonbon("caramel 3", "", stopped=(1,), tokens=tokens, rounds=4)
+        assert table.view().shown.table["round"] == 5
+        assert table.play("stop").is_over == (after == 5)
+        assert table.view().shown.table["round"] == after
 
 
 def test_bon_26_three_tokens_end_the_game_and_the_sheet_adds_up() -> None:
@@ -865,6 +933,7 @@ def test_bon_r91_after_60_rounds_the_seats_with_most_tokens_share_the_win() -> N
         else:
             assert outcome is not None
             assert (outcome.ending, outcome.winners) == ("BON-R91", (1, 2))
+        assert table.view().shown.table["round"] == 60
 
 
 # ---------------------------------------------------------------- what hidden cards can be

@@ -16,6 +16,7 @@ from philtre.table.layout import KNOWN, NOBODY
 from setting import cards_in, names_of, set_table
 
 MIXED = "toad feather mushroom / spider crystal mandrake / toad feather mushroom"
+ONE_KIND = ", ".join(["feather", *["crystal"] * 9, *["toad", "feather", "spider"] * 3])
 DEALT_CELLS = {"c3", "d3", "e3", "c4", "d4", "e4", "c5", "d5", "e5"}
 
 
@@ -160,14 +161,39 @@ def test_mag_2_each_seat_gets_nine_cards_face_up_and_the_rest_is_the_draw_pile(
 
 
 def test_mag_r2_a_seat_dealt_a_single_ingredient_makes_a_redeal() -> None:
-    one_kind = ", ".join(["feather", *["crystal"] * 9, *["toad", "feather", "spider"] * 3])
     game = philtre.load("magic_bluff", 2, first=0)
-    table = philtre.Table.begin(game, Arranged(deck=[one_kind]))
+    table = philtre.Table.begin(game, Arranged(deck=[ONE_KIND]))
     assert [event.word for event in table.events() if event.kind == "said"] == ["redeal"]
     assert table.state.shakes[RULES.piles["deck"]] == 2
     assert all(len(set(grid_of(table, seat).values())) > 1 for seat in (0, 1))
     assert table.view().pile("deck").count == 42
     assert table.phase == "announce"
+
+
+def test_mag_r2_the_cards_of_a_void_deal_are_face_down_and_unknown_again() -> None:
+    game = philtre.load("magic_bluff", 2, first=0)
+    table = philtre.Table.begin(game, Arranged(deck=[ONE_KIND]))
+    for seat in (0, 1, None):
+        deck = table.view(seat).pile("deck").cards
+        assert deck is not None
+        assert {(card.face, card.up) for card in deck if card} == {(None, False)}
+
+
+@pytest.mark.parametrize("voids", [1, 2])
+def test_mag_r2_a_redeal_does_not_undo_the_drawing_of_lots(voids: int) -> None:
+    lots = [("shuffled", "lots"), ("turned up", "lots")]
+    deal = [("said", None), ("shuffled", "deck"), ("dealt", "deck"), ("dealt", "deck")]
+    roll = [("shuffled", "book"), ("looked", "book")]
+    for first, before in ((None, lots), (1, [])):
+        chance = Arranged(lots=["seat 2"], deck=[ONE_KIND] * voids)
+        table = philtre.Table.begin(philtre.load("magic_bluff", 2, first=first), chance)
+        for seat in (0, 1, None):
+            told = table.events(seat)
+            assert [(event.kind, event.origin) for event in told] == [*before, *deal, *roll]
+            assert [event.card for event in told if event.origin == "lots"][1:] == [
+                "seat 2" for _ in before[1:]
+            ]
+        assert table.turn == 1
 
 
 def test_mag_r11_the_starting_seat_is_drawn_by_lot_or_chosen_by_the_host() -> None:
@@ -203,6 +229,20 @@ def test_mag_3_a_new_roll_is_a_secret_even_if_the_last_one_was_shown() -> None:
     assert [die_as_seen_by(table, seat) for seat in (0, 2, None)] == [None, None, None]
 
 
+def test_mag_3_a_die_that_was_shown_is_hidden_again_even_if_it_rolls_the_same_side() -> None:
+    table = magic(MIXED, MIXED, MIXED, rolled="toad")
+    table.chance = Arranged(book=["rolled toad"])
+    play(table, "announce feather", "believe", "doubt")
+    while table.phase != "announce":
+        table.play(table.actions()[0])
+    assert die_as_seen_by(table, 1) == "rolled toad"
+    for seat in (0, 2, None):
+        sides = table.view(seat).pile("book").cards
+        assert sides is not None
+        assert not any(side.up for side in sides if side)
+        assert die_as_seen_by(table, seat) is None
+
+
 def test_mag_4_it_announces_the_truth_or_a_bluff() -> None:
     table = magic(MIXED, MIXED, MIXED, rolled="toad")
     assert names_of(table) == {f"announce {ingredient}" for ingredient in INGREDIENTS}
@@ -228,6 +268,15 @@ def test_mag_5_an_announcement_the_grid_has_none_of_rules_that_side_out_for_all(
         assert sides_possible_for(seat, "mandrake") == everything - {"rolled mandrake"}
         assert sides_possible_for(seat, "spider") == everything
     assert sides_possible_for(0, "mandrake") == {"rolled toad"}
+
+
+def test_mag_5_only_what_the_grid_had_when_it_announced_rules_a_side_out() -> None:
+    table = magic("toad feather toad", MIXED, MIXED, rolled="mandrake")
+    play(table, "announce feather", "believe", "believe", "discard the group at d3")
+    assert table.is_over, "the book stays closed, and the grid has no feather any more"
+    for seat in (1, 2, None):
+        imagined = {cards_in(table.resample(seat, seed), "book")[-1] for seed in range(80)}
+        assert imagined == {f"rolled {ingredient}" for ingredient in INGREDIENTS}
 
 
 def test_mag_r6_any_ingredient_may_be_announced_as_a_bluff() -> None:
@@ -418,7 +467,7 @@ def test_mag_10_a_lie_costs_two_cards_and_rewards_those_who_doubted() -> None:
 
 def test_mag_11_the_turn_passes_to_the_left_and_tokens_go_back_to_believe() -> None:
     table = magic(MIXED, MIXED, MIXED, active=2, turns=4)
-    play(table, "announce toad", "doubt", "believe")
+    play(table, "announce toad", "believe", "doubt")
     while table.phase != "announce":
         table.play(table.actions()[0])
     assert table.turn == 0
@@ -609,6 +658,16 @@ def test_mag_13_the_card_of_the_vote_goes_to_the_cauldron_and_with_it_into_a_new
     assert table.phase == "discard group"
 
 
+def test_mag_13_everybody_sees_the_card_of_the_vote_which_stays_face_up() -> None:
+    table = magic(MIXED, MIXED, rolled="toad", piles={"deck": "spider"})
+    play(table, "announce toad", "believe")
+    for seat in (0, 1, None):
+        assert [event.card for event in table.events(seat) if event.kind == "moved"] == ["spider"]
+        cauldron = table.view(seat).pile("cauldron").cards
+        assert cauldron is not None
+        assert [(card.face, card.up) for card in cauldron if card] == [("spider", True)]
+
+
 def test_mag_13_three_players_need_no_vote_of_the_book() -> None:
     table = trusted(MIXED, "spider")
     assert table.view().pile("deck").count == 60 - 27
@@ -692,6 +751,14 @@ def test_mag_r91_after_300_turns_the_fewest_kinds_win() -> None:
     assert outcome is not None
     assert (outcome.ending, outcome.winners) == ("MAG-R91", (2,))
     assert outcome.scores == (6, 3, 2)
+
+
+def test_mag_r91_fewer_kinds_win_however_many_cards_there_are() -> None:
+    many = "toad feather toad feather toad / feather toad feather toad feather / " * 2
+    two_kinds = many.rsplit(" / ", 2)[0].removesuffix(" feather")
+    outcome = last_turn("toad feather spider", two_kinds).outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((1,), (3, 2))
 
 
 def test_mag_r91_then_the_fewest_cards_and_equals_share_the_win() -> None:

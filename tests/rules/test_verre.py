@@ -669,6 +669,16 @@ def test_ver_r91_after_60_rounds_the_seats_with_the_most_hearts_share_the_win() 
     assert outcome.ending == "VER-R91"
     assert outcome.winners == (0, 2)
     assert outcome.sheet[-1].number == 60
+    assert table.view().shown.table["round"] == 60
+
+
+@pytest.mark.parametrize("rounds", [2, 59])
+def test_ver_19_the_round_in_sight_is_the_one_in_which_the_game_ends(rounds: int) -> None:
+    table = drinking("poison 5", "poison 2", "poison 3", score=[1, 3, 3], rounds=rounds)
+    outcome = table.play("drink").outcome()
+    assert outcome is not None
+    assert outcome.ending == "VER-19"
+    assert table.view().shown.table["round"] == outcome.sheet[-1].number == rounds + 1
 
 
 def test_ver_r91_the_59th_round_is_followed_by_another() -> None:

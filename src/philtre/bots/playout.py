@@ -22,7 +22,7 @@ POLICIES = ("random", "thumb")
 
 
 @rule
-def choose(s: State, moves: Numbers, many: int, generator: Numbers) -> int:  # noqa: ARG001 - a placeholder
+def choose(s: State, moves: Numbers, many: int, generator: Numbers) -> int:
     """The rule of thumb of a game that has none: any legal decision."""
     return int(moves[draw(generator, many)])
 

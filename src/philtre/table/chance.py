@@ -84,7 +84,10 @@ def shuffled(s: State) -> None:
 
 @rule
 def forget_tellings(s: State, pile: int) -> None:
-    """What was told of a card only to some must not follow it to its new place in the pile."""
+    """What was told of a card only to some must not follow it to its new place in the pile.
+
+    The telling loses the card for those who saw it too: they saw it before, and in their views.
+    """
     for k in range(s.told):
         card = int(s.tellings[k, CARD])
         is_secret = card != NOBODY and s.tellings[k, SEEN] != EVERYBODY

@@ -40,7 +40,7 @@ _TABLE = Path(__file__).resolve().parent
 
 def rule(function: Function) -> Function:
     """Compile a rule. With ``NUMBA_DISABLE_JIT=1`` the very same function runs as plain Python."""
-    return cast("Function", _with_wide_arguments(numba.njit(function, **_INNER)))
+    return cast("Function", _for_rules_only(_with_wide_arguments(numba.njit(function, **_INNER))))
 
 
 def wrapping(function: Function) -> Function:
@@ -60,6 +60,24 @@ def _with_wide_arguments(compiled: Any) -> Any:
         of_call = compiled.get_call_template
         compiled.get_call_template = lambda args, names: of_call(
             tuple(map(_wide, args)), {name: _wide(kind) for name, kind in names.items()}
+        )
+    return compiled
+
+
+def _for_rules_only(compiled: Any) -> Any:
+    """Refuse calls from Python, for which there is no wrapper: they would crash the interpreter."""
+    if IS_COMPILED:
+        name = compiled.py_func.__qualname__
+
+        def refuse(*_: object, **__: object) -> None:
+            raise TypeError(
+                f"{name} is a compiled rule: only rules can call it, "
+                "while facts, sheet and tests read the fields of the state"
+            )
+
+        compiled._compile_for_args = refuse  # noqa: SLF001 - what a call from Python comes to
+        compiled.add_overload = lambda made: compiled.overloads.update(
+            {tuple(made.signature.args): made}
         )
     return compiled
 

@@ -102,7 +102,7 @@ class Pile:
     kind: str
     many: int = 1
     per_seat: bool = False
-    face_up: bool = False  # how its cards lie unless a rule says otherwise
+    face_up: bool = False  # how its cards usually lie; in play the rules turn each card
     closed: bool = False  # shown by its size only, even to those who saw the cards go there
 
 

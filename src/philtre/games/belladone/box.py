@@ -22,11 +22,11 @@ from philtre.table.rules import (
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 VALUES = (-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6)  # BEL-R1: once in each colour
 SPECIALS = ("invert", "give", "lock", "peek")  # BEL-R1: once in each colour, worth 0
-PREPARATIONS = 3  # rows being made at a time
-FULL_ROW = 7
+PREPARATIONS = 3  # BEL-3: rows being made at a time
+FULL_ROW = 7  # BEL-11
 HIDDEN_PLACES = ("2", "4", "6")  # BEL-7: the cards of a row that lie face down
-FULL_HAND = 5
-EASY_START = 5  # points, in the variant `easy`
+FULL_HAND = 5  # BEL-2, BEL-10
+EASY_START = 5  # BEL-23: points, in the variant `easy`
 TEAMS = {4: ((0, 2), (1, 3))}  # BEL-22
 
 CARDS = Cards(  # BEL-1: the colour is printed on the back too

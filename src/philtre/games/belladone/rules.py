@@ -285,12 +285,12 @@ def award(s: State, seat: int) -> None:
     s.sheet[s.rounds, seat] = points
     s.rounds += 1
     add_score(s, seat, points)
-    sweep_up(s, ROWS + s.row, DISCARDED)  # BEL-R8
+    sweep_up(s, ROWS + s.row, DISCARDED)  # BEL-13, BEL-R8
     if count(s, DECK) == 0:
         end_game(s)  # BEL-20; the turn that empties the deck draws only after this: BEL-R9
     else:
-        start_row(s, s.row)
-        end_turn(s)
+        start_row(s, s.row)  # BEL-12: first a new row, then the hand
+        end_turn(s)  # BEL-12
 
 
 # ---------------------------------------------------------------- unable to play

@@ -58,11 +58,11 @@ TILE_NAMES = (  # BON-23, in its order
     "tile runs",
     "tile pictures",
 )
-TILES_LAID_OUT = 3
-OWN_LIMIT = 10  # less one a token
-SHARED_LIMIT = (0, 0, 10, 15, 20, 30, 36)  # by the number of players
-PLACES = (0, 0, 1, 1, 1, 2, 2)  # how many seats get a token, by the number of players
-TOKENS_TO_WIN = 3
+TILES_LAID_OUT = 3  # BON-3
+OWN_LIMIT = 10  # BON-6: less one a token
+SHARED_LIMIT = (0, 0, 10, 15, 20, 30, 36)  # BON-7: by the number of players
+PLACES = (0, 0, 1, 1, 1, 2, 2)  # BON-24: how many seats get a token, by the number of players
+TOKENS_TO_WIN = 3  # BON-2
 MOST_ROUNDS = 60  # BON-R91
 
 CARDS = Cards(

@@ -120,7 +120,10 @@ def begin_round(s: State) -> None:
 
 @rule
 def is_in(s: State, seat: int) -> bool:
-    """Whether the seat still plays in this round: only then is it a target of effects."""
+    """Whether the seat still plays in this round: only then is it a target of effects.
+
+    Never is one that has stopped (BON-16 to BON-20), nor one that is out (BON-R2).
+    """
     return bool(seat < s.players and not ((s.stopped | s.out) >> seat) & 1)
 
 
@@ -171,7 +174,7 @@ def end_round(s: State) -> None:
     award_tokens(s)
     s.rounds += 1
     for seat in range(s.players):
-        if s.score[seat] == TOKENS_TO_WIN:
+        if s.score[seat] == TOKENS_TO_WIN:  # BON-2, BON-26
             end_game(s, BON_26)
             return
     if s.rounds == MOST_ROUNDS:
@@ -199,7 +202,7 @@ def score_line(s: State, seat: int) -> None:
     s.standing[seat] = (points * LONGER + played) * LONGER + face_up  # BON-25
     if for_runs > 0:
         say(s, seat, FOR_RUNS, for_runs)
-    turn_up_line(s, seat)
+    turn_up_line(s, seat)  # BON-22
     say(s, seat, FOR_CHOCOLATES, values)
     if count(s, TAKEN + seat) > 0:
         say(s, seat, FOR_TILE, for_tile)

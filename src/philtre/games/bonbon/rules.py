@@ -380,7 +380,7 @@ def facts(s: State) -> Facts:
     players = int(s.players)
     return Facts(
         {
-            "round": int(s.rounds) + 1,
+            "round": int(s.rounds) + (0 if s.ending else 1),
             "total": sum(int(s.shown[seat]) for seat in range(players)),
             "limit": SHARED_LIMIT[players],
         },

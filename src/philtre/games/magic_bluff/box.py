@@ -25,6 +25,7 @@ DEALT_SQUARE = 3  # columns and rows of the grid that is dealt, in the middle of
 PENALTY_OF_A_LIE = 2  # cards
 PENALTY_OF_A_GUESS = 1
 LAST_TURN = 300  # MAG-R91
+LOTS_TOLD = 2  # how much the drawing of lots tells: they were shuffled, and one was turned up
 
 CARDS = Cards(  # MAG-1, MAG-R1
     [Face(ingredient, copies=COPIES) for ingredient in INGREDIENTS]
@@ -113,7 +114,7 @@ STATE = layout(
     # verdict (5), a new pile (2); two cards drawn and, as the grid is full, thrown into the
     # cauldron, each time with a new pile (12); the next seat's card (3), which it has to place, or
     # the next roll (3). A group of ten cards and a new pile (12) stand in for the first seven.
-    # A redeal starts the telling afresh.
+    # A redeal starts the telling afresh, but for the drawing of lots.
     tellings=32,
     fields={
         "turns": (),  # before the present one

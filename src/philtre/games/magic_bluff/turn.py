@@ -22,6 +22,7 @@ from philtre.games.magic_bluff.box import (
     KINDS,
     LAST_TURN,
     LOTS,
+    LOTS_TOLD,
     MAG_14,
     MAG_R91,
     PENALTY_OF_A_GUESS,
@@ -124,7 +125,7 @@ def deal(s: State) -> None:
     for seat in range(s.players):
         if kinds_in(s, seat) == 1:
             gather(s)  # MAG-R2
-            s.told = 0
+            s.told = 0 if host_has_chosen(s) else LOTS_TOLD  # what the deal told is void
             say(s, seat, SAY_REDEAL, 0)
             shuffle_to_deal(s)
             return
@@ -315,7 +316,7 @@ def discard(s: State, seat: int, cells: int) -> None:
         if has(cells, cell):
             lay(s, take_from_grid(s, seat, cell), GRIDS + seat, CAULDRON)
     # A grid is never emptied: with one kind left the game is over, and one group is one kind.
-    if kinds_in(s, seat) == 1:
+    if kinds_in(s, seat) == 1:  # MAG-14
         win(s, seat)
     else:
         go_on(s)

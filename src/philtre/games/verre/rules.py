@@ -331,7 +331,7 @@ def take_glass(s: State, glass: int) -> None:
 
 def facts(s: State) -> Facts:
     table: dict[str, Value] = {
-        "round": int(s.rounds) + 1,
+        "round": min(int(s.rounds) + 1, MOST_ROUNDS),  # VER-R91: the last one has been counted
         "wesley": int(s.wesley),
         "vizzini": int(s.vizzini),
         "exchange": not s.exchanged,
