@@ -623,7 +623,7 @@ def test_bon_24_with_5_or_6_players_the_two_highest_get_a_token() -> None:
 
 def test_bon_24_a_score_of_0_gets_a_token_if_it_is_the_highest() -> None:
     assert tokens_after("", "") == [1, 1]
-    assert tokens_after("zero 0", "", out=(1,)) == [1, 0]
+    assert tokens_after("zero 0", "caramel 3", "", out=(1,)) == [1, 0, 0]
 
 
 def test_bon_25_a_tie_goes_to_more_cards_zeros_not_counted() -> None:

@@ -754,11 +754,10 @@ def test_mag_r91_after_300_turns_the_fewest_kinds_win() -> None:
 
 
 def test_mag_r91_fewer_kinds_win_however_many_cards_there_are() -> None:
-    many = "toad feather toad feather toad / feather toad feather toad feather / " * 2
-    two_kinds = many.rsplit(" / ", 2)[0].removesuffix(" feather")
-    outcome = last_turn("toad feather spider", two_kinds).outcome()
+    fourteen = "toad feather toad feather / " * 3 + "toad feather"
+    outcome = last_turn("toad feather spider", fourteen, MIXED).outcome()
     assert outcome is not None
-    assert (outcome.winners, outcome.scores) == ((1,), (3, 2))
+    assert (outcome.winners, outcome.scores) == ((1,), (3, 2, 6))
 
 
 def test_mag_r91_then_the_fewest_cards_and_equals_share_the_win() -> None:
