@@ -28,7 +28,8 @@ from philtre.table.compiled import bind
 from philtre.table.layout import MAX_SEATS, States
 
 HERE = Path(__file__).parent
-REPEATS = 7
+REPEATS = 5
+A_RUN = 0.2  # seconds
 COPIES = 200_000
 TARGET = {"poison": 8.0}
 OTHERS = 4.0
@@ -60,13 +61,12 @@ def best(seconds: Callable[[], float]) -> float:
 
 
 def measure(game: philtre.Game) -> Row:
-    games = games_for_a_third_of_a_second(game)
-    decisions, random = rate(game, RANDOM, games)
-    _, thumb = rate(game, THUMB, games)
+    decisions_a_game, random = rate(game, RANDOM)
+    _, thumb = rate(game, THUMB)
     return Row(
         game=game.name,
         players=game.players,
-        decisions_a_game=decisions / games,
+        decisions_a_game=decisions_a_game,
         random_millions=random,
         thumb_millions=thumb,
         state_bytes=game.rules.dtype.itemsize,
@@ -74,16 +74,14 @@ def measure(game: philtre.Game) -> Row:
     )
 
 
-def games_for_a_third_of_a_second(game: philtre.Game) -> int:
-    games = 16
-    while (taken := play(game, RANDOM, games)[1]) < 0.1:
+def rate(game: philtre.Game, policy: int) -> tuple[float, float]:
+    """Decisions a game, and millions of decisions a second."""
+    games = 8
+    while (taken := play(game, policy, games)[1]) < A_RUN / 4:
         games *= 2
-    return max(16, int(games * 0.33 / taken))
-
-
-def rate(game: philtre.Game, policy: int, games: int) -> tuple[int, float]:
+    games = max(1, int(games * A_RUN / taken))
     decisions = play(game, policy, games)[0]
-    return decisions, decisions / best(lambda: play(game, policy, games)[1]) / 1e6
+    return decisions / games, decisions / best(lambda: play(game, policy, games)[1]) / 1e6
 
 
 def play(game: philtre.Game, policy: int, games: int) -> tuple[int, float]:
