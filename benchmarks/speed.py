@@ -76,6 +76,7 @@ def measure(game: philtre.Game) -> Row:
 
 def rate(game: philtre.Game, policy: int) -> tuple[float, float]:
     """Decisions a game, and millions of decisions a second."""
+    play(game, policy, 1)  # loads the kernel
     games = 8
     while (taken := play(game, policy, games)[1]) < A_RUN / 4:
         games *= 2
