@@ -3,7 +3,9 @@
 import functools
 import hashlib
 import inspect
+import itertools
 import os
+import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +15,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba.core import config, types
+from numba.core.bytecode import FunctionIdentity
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -34,6 +37,12 @@ _OUTER: dict[str, Any] = {
     "cache": True,
     "nogil": True,
 }
+
+# Numba names the functions inside a cached kernel by a count that starts anew in every process. Two
+# kernels compiled in two processes could then each have their own function of one name, and loaded
+# together the second would call into the first. Starting the count anywhere keeps them apart.
+_IDENTITIES: Any = FunctionIdentity
+_IDENTITIES._unique_ids = itertools.count(secrets.randbits(48))  # noqa: SLF001
 
 _TABLE = Path(__file__).resolve().parent
 
