@@ -24,8 +24,8 @@ _TYPES: Any = types
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
 
-# Rules are called by kernels only: without wrappers for calls from Python they compile in half the
-# time. These options are not in Numba's type hints.
+# Rules are called by kernels only: without wrappers for calls from Python they compile sooner. These
+# options are not in Numba's type hints.
 _INNER: dict[str, Any] = {
     "error_model": "numpy",
     "no_cpython_wrapper": True,
@@ -63,7 +63,7 @@ def _with_wide_arguments(compiled: Any) -> Any:
     """Let a rule be called with 64-bit integers only.
 
     Numba would compile it anew for every width of an argument and for every constant it is called
-    with: ``tell`` nineteen times in one game. That was a third of all functions compiled.
+    with, and ``tell`` is called with many.
     """
     if IS_COMPILED:
         of_call = compiled.get_call_template

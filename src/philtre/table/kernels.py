@@ -2,7 +2,7 @@
 
 The names imported from ``philtre.table.hooks`` are placeholders: binding replaces them by the
 rules of a game. States are passed as an array and an index, because handing a single record
-through Numba costs five times as much as the whole move.
+through Numba costs several times as much a call.
 """
 
 from collections.abc import Callable, Mapping
