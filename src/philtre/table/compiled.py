@@ -24,8 +24,8 @@ _TYPES: Any = types
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
 
-# Rules are called by kernels only: without wrappers for calls from Python they compile sooner. These
-# options are not in Numba's type hints.
+# Rules are called by kernels only: without wrappers for calls from Python they compile sooner.
+# These options are not in Numba's type hints.
 _INNER: dict[str, Any] = {
     "error_model": "numpy",
     "no_cpython_wrapper": True,
