@@ -7,16 +7,16 @@ from random import Random
 import pytest
 
 import philtre
-from philtre.play.game import rules_of
+from philtre.play.game import players_allowed, rules_of
 
 
 def settings() -> Iterator[philtre.Game]:
     for name in philtre.names():
         rules = rules_of(name)
         names = [option.name for option in rules.options]
-        for players in rules.players:
-            for values in product(*(option.values for option in rules.options)):
-                chosen = dict(zip(names, values, strict=True))
+        for values in product(*(option.values for option in rules.options)):
+            chosen = dict(zip(names, values, strict=True))
+            for players in players_allowed(rules, chosen):
                 yield philtre.Game(rules, players, None, chosen)
 
 

@@ -36,7 +36,7 @@ def set_table(
     dealt = loaded.new(seed=0)
     s = dealt.state
     free = sorted(int(card) for card in s.cards[s.cards != NOBODY])
-    s.cards[:] = NOBODY
+    s.cards[:] = s.where[:] = NOBODY
     s.count[:] = 0
     s.told = s.ending = s.winners = 0
     s.score[:] = 0
@@ -75,6 +75,7 @@ def _lay(rules: Rules, s: Any, free: list[int], pile: int, word: str) -> None:
         return
     card = _pick(rules, free, word.strip("()[]"))
     s.cards[pile, slot] = card
+    s.where[card], s.place[card] = pile, slot
     is_up = word[0] == "[" or (family.face_up and word[0] != "(")
     s.up[card] = is_up
     if is_up:
@@ -97,6 +98,7 @@ def _put_below(s: Any, pile: int, free: list[int]) -> None:
     above = [int(card) for card in s.cards[pile, : s.count[pile]]]
     whole = free + above
     s.cards[pile, : len(whole)] = whole
+    s.where[whole], s.place[whole] = pile, range(len(whole))
     s.count[pile] = len(whole)
 
 

@@ -81,7 +81,8 @@ def exchange_two_hidden(
     t = twin.state
     swap = {one: other, other: one}
     t.cards[:] = np.vectorize(lambda card: swap.get(card, card))(s.cards)
-    t.part[[one, other]] = s.part[[other, one]]
+    for field in ("part", "where", "place"):
+        t[field][[one, other]] = s[field][[other, one]]
     for row in t.tellings[: t.told]:
         if not row[SEEN] >> observer & 1:
             row[CARD] = swap.get(int(row[CARD]), int(row[CARD]))

@@ -22,7 +22,7 @@ def cards_on(table: philtre.Table) -> list[int]:
 
 @every_setting
 @given(seed=seeds)
-def test_cards_are_conserved_and_lie_only_in_used_slots(game: philtre.Game, seed: int) -> None:
+def test_cards_are_conserved_and_lie_where_they_are_said_to(game: philtre.Game, seed: int) -> None:
     random = Random(seed)
     table = game.new(seed=seed)
     box = cards_on(table)
@@ -33,6 +33,9 @@ def test_cards_are_conserved_and_lie_only_in_used_slots(game: philtre.Game, seed
         slots = np.arange(table.state.cards.shape[1])
         unused = slots[None, :] >= table.state.count[:, None]
         assert (table.state.cards[unused] == NOBODY).all()
+        for pile, slot in zip(*np.nonzero(table.state.cards != NOBODY), strict=True):
+            card = table.state.cards[pile, slot]
+            assert (table.state.where[card], table.state.place[card]) == (pile, slot)
 
 
 @every_setting

@@ -1020,3 +1020,92 @@ def test_the_score_sheet_has_a_line_a_row_and_adds_up_to_the_totals(
     assert tuple(sum(column) for column in columns) == outcome.scores
     rows = [line.number for line in outcome.sheet if line.key == "row"]
     assert rows == list(range(1, len(rows) + 1))
+
+
+# ---------------------------------------------------------------- the reduced box
+
+
+def reduced(row: str, hand_1: str, hand_2: str, **more: Any) -> philtre.Table:
+    """The reduced box with seat 0 to lay; the cards not named are the deck."""
+    piles = {"row 1": row, "hand 1": hand_1, "hand 2": hand_2}
+    return set_table(GAME, 2, piles, phase="lay", options={"box": "reduced"}, **more)
+
+
+def test_the_reduced_box_has_six_cards_one_row_and_hands_of_two() -> None:
+    box = ["blue +2", "blue -1", "green +1", "red +3", "red -2", "red peek"]
+    discarded = []
+    for seed in range(20):
+        table = philtre.load(GAME, box="reduced", first=0).new(seed=seed)
+        piles = {pile.name: cards_in(table, pile.name) for pile in table.view().piles}
+        assert sorted(card for pile in piles.values() for card in pile) == box
+        assert [len(piles[hand]) for hand in ("hand 1", "hand 2")] == [2, 2]
+        assert [len(piles[row]) for row in ("row 1", "row 2", "row 3")] == [1, 0, 0]
+        discarded += piles["discard"]
+        assert table.turn == 0  # there is always something to decide
+    assert set(discarded) == {"red peek"}  # BEL-4
+
+
+def test_the_reduced_box_is_for_two() -> None:
+    assert philtre.load(GAME, box="reduced").players == 2
+    with pytest.raises(philtre.BadOption):
+        philtre.load(GAME, 3, box="reduced")
+
+
+def test_cards_outside_the_reduced_box_are_no_secret() -> None:
+    table = reduced("red -2", "blue +2, green +1", "red +3, blue -1")
+    unseen = table.view(0).unseen.values()
+    assert {face for part in unseen for face in part} == {"red +3", "red peek", "blue -1"}
+    drawn = {tuple(cards_in(table.resample(0, seed), "hand 2")) for seed in range(40)}
+    assert drawn == {("red +3", "blue -1"), ("red peek", "blue -1")}
+
+
+def test_in_the_reduced_box_there_is_only_one_row_to_lay_on() -> None:
+    table = reduced("red -2", "blue +2, red +3", "green +1, blue -1")
+    assert names_of(table) == {"lay blue +2 on row 1", "lay red +3 on row 1"}
+    assert_refused(table, "lay blue +2 on row 2", "BEL-R9")
+
+
+def test_in_the_reduced_box_the_third_card_must_match_the_second() -> None:
+    table = reduced("red -2, (blue +2)", "red +3, blue -1", "green +1")
+    assert_refused(table, "lay red +3 on row 1", "BEL-8")
+    assert names_of(table) == {"lay blue -1 on row 1"}
+
+
+def test_in_the_reduced_box_the_third_card_wins_the_row() -> None:
+    table = reduced("red -2", "blue +2, red +3", "green +1, blue -1")
+    table.play("lay blue +2 on row 1")  # face down; seat 0 has no second blue card
+    assert sides(table, "row 1") == [True, False]
+    assert cards_in(table, "hand 1") == ["red +3", "red peek"]  # BEL-10: back up to two
+    outcome = table.play("lay blue -1 on row 1").outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.scores, outcome.winners) == ("BEL-20", (0, -1), (0,))
+    assert [(line.key, line.number, line.points) for line in outcome.sheet] == [("row", 1, (0, -1))]
+
+
+def test_in_the_reduced_box_a_peek_shows_the_one_face_down_card() -> None:
+    table = reduced("blue -1, (red -2)", "red peek, blue +2", "green +1, red +3", rest="discard")
+    table.play("lay red peek on row 1").play("look")
+    assert faces(table, "row 1", 0)[1] == "red -2"
+    assert names_of(table) == {"swap blue +2 with card 2", "keep"}
+    assert_refused(table, "swap blue +2 with card 4", "BEL-17")
+    table.play("swap blue +2 with card 2")
+    assert scores(table) == [1, 0]
+    assert table.is_over
+
+
+def test_in_the_reduced_box_a_new_row_begins_while_there_is_a_deck() -> None:
+    table = reduced("green +1", "red -2, red +3", "blue +2, red peek")
+    table.play("lay red -2 on row 1")
+    assert names_of(table) == {"lay red +3 on row 1", "stop"}
+    table.play("lay red +3 on row 1")
+    assert scores(table) == [2, 0]
+    assert cards_in(table, "row 1") == ["blue -1"]
+    assert (table.turn, table.is_over) == (1, False)
+    assert table.play("lay blue +2 on row 1").is_over  # BEL-20: seat 0 has nothing to lay
+
+
+def test_in_the_reduced_box_a_seat_unable_to_match_ends_the_game() -> None:
+    table = reduced("red -2", "green +1, red +3", "blue -1, blue +2")
+    outcome = table.play("lay green +1 on row 1").outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners) == ("BEL-20", (0, 1))

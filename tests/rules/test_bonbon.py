@@ -7,7 +7,17 @@ from random import Random
 import pytest
 
 import philtre
-from philtre.games.bonbon.box import CARDS, CHOCOLATES, HIDE, OPEN, PLAIN, TILE_NAMES, ZERO
+from philtre.games.bonbon.box import (
+    CARDS,
+    CHOCOLATES,
+    HIDE,
+    OPEN,
+    PLAIN,
+    TILE_NAMES,
+    TILES_IN_BOX,
+    TILES_LAID_OUT,
+    ZERO,
+)
 from philtre.table.rules import Value
 from setting import cards_in, names_of, set_table
 
@@ -28,14 +38,15 @@ def bonbon(
     knows: Mapping[int, str] | None = None,
     rounds: int = 0,
     drew_last: int = 0,
+    reduced: bool = False,
 ) -> philtre.Table:
     """A table with a line for each seat; the last card named in ``deck`` is drawn first.
 
     The first tiles that nobody has taken are laid out, the others are in the box.
     """
     taken = taken or {}
-    tiles = [tile for tile in TILE_NAMES if tile not in taken.values()]
-    laid_out = 3 - len(taken)
+    tiles = [tile for tile in TILE_NAMES[: TILES_IN_BOX[reduced]] if tile not in taken.values()]
+    laid_out = TILES_LAID_OUT[reduced] - len(taken)
     piles = {f"line {seat + 1}": line for seat, line in enumerate(lines)}
     piles |= {f"tile {seat + 1}": tile for seat, tile in taken.items()}
     piles |= {"tiles": ", ".join(tiles[:laid_out]), "box": ", ".join(tiles[laid_out:])}
@@ -47,6 +58,7 @@ def bonbon(
         turn=turn,
         phase=phase,
         rest=rest,
+        options={"box": "reduced"} if reduced else {},
         knows=knows,
         stopped=sum(1 << seat for seat in stopped),
         out=sum(1 << seat for seat in out),
@@ -950,3 +962,64 @@ def test_bon_12_a_seat_never_imagines_a_zero_or_an_open_card_where_there_was_a_c
             seen |= set(cards_in(other, pile))
     assert not [name for name in seen if name.startswith(("zero", "open"))]
     assert {"hide ganache 5", "leave praline 1", "praline 1", "ganache 5"} <= seen
+
+
+# ---------------------------------------------------------------- the reduced box
+
+
+REDUCED_CHOCOLATES = ["leave praline 1", "unveil truffle 2", "unveil truffle 2", "zero 0"]
+
+
+def test_the_reduced_box_holds_four_chocolates_and_one_tile() -> None:
+    table = philtre.load("bonbon", box="reduced").new(seed=1)
+    assert sorted(cards_in(table, "deck")) == REDUCED_CHOCOLATES
+    assert (cards_in(table, "tiles"), cards_in(table, "box")) == (["tile three"], [])
+    assert table.view().shown.table["limit"] == 3
+    assert of_seats(table, "own-limit") == [2, 2]
+
+
+def test_the_reduced_box_is_for_two() -> None:
+    assert philtre.load("bonbon", box="reduced").players == 2
+    with pytest.raises(philtre.BadOption):
+        philtre.load("bonbon", 3, box="reduced")
+
+
+def test_in_the_reduced_box_more_than_2_face_up_puts_a_seat_out() -> None:
+    line = "(unveil truffle 2), (leave praline 1)"
+    table = bonbon(line, "(unveil truffle 2)", deck="zero 0", reduced=True).play("draw")
+    assert (said(table, "out"), said(table, "caught")) == ([(0, 0)], [])
+    assert table.turn == 1
+
+
+def test_in_the_reduced_box_more_than_3_face_up_ends_the_round() -> None:
+    table = bonbon("", "unveil truffle 2", deck="unveil truffle 2", reduced=True).play("draw")
+    outcome = table.play("lay it face up").outcome()
+    assert said(table, "caught") == [(0, 0)]
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners, outcome.scores) == ("BON-26", (1,), (0, 1))
+
+
+def test_in_the_reduced_box_one_token_wins() -> None:
+    table = bonbon("leave praline 1", "", reduced=True).play("stop").play("take tile three")
+    outcome = table.play("stop").outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners) == ("BON-26", (0,))
+    assert of_seats(table, "points") == [4, 0]
+
+
+def test_in_the_reduced_box_both_win_a_round_in_which_both_are_out() -> None:
+    line = "(unveil truffle 2), (leave praline 1)"
+    table = bonbon(line, "(unveil truffle 2)", deck="zero 0", out=(1,), reduced=True)
+    outcome = table.play("draw").outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners, outcome.scores) == ("BON-R91", (0, 1), (0, 0))
+
+
+def test_nobody_imagines_a_card_that_is_not_in_the_reduced_box() -> None:
+    table = bonbon("", "(leave praline 1)", deck="zero 0", reduced=True)
+    hidden = set()
+    for seed in range(30):
+        other = table.resample(0, seed)
+        assert sorted(cards_in(other, "deck") + cards_in(other, "line 2")) == REDUCED_CHOCOLATES
+        hidden |= set(cards_in(other, "line 2"))
+    assert hidden == {"leave praline 1", "unveil truffle 2"}

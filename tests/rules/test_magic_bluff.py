@@ -782,6 +782,66 @@ def test_mag_r91_a_game_broken_off_after_the_reactions_shows_the_tokens() -> Non
     assert [seat["token"] for seat in table.view().shown.seats] == [None, "believe", "believe"]
 
 
+# ---------------------------------------------------------------- the reduced box
+
+
+def reduced(*rolls: str, dealt: str = "toad, mushroom") -> philtre.Table:
+    """The reduced box with these cards dealt, the last one to seat 0, and these rolls to come."""
+    game = philtre.load("magic_bluff", box="reduced", first=0)
+    chance = Arranged(deck=[dealt], book=[f"rolled {side}" for side in rolls])
+    return philtre.Table.begin(game, chance)
+
+
+def test_mag_2_in_the_reduced_box_a_seat_is_dealt_one_card_beside_two_that_lie_there() -> None:
+    table = reduced("toad")
+    assert grid_of(table, 0) == {"c3": "mushroom", "d3": "toad", "e3": "feather"}
+    assert grid_of(table, 1) == {"c3": "toad", "d3": "toad", "e3": "feather"}
+    grid = table.view().pile("grid 2").cards
+    assert grid is not None
+    assert all(card.up for card in grid if card)
+    assert table.view().pile("deck").count == 0
+
+
+def test_mag_r1_in_the_reduced_box_the_die_has_three_sides_and_nobody_names_another() -> None:
+    table = reduced("feather")
+    assert sorted(cards_in(table, "book")) == ["rolled feather", "rolled mushroom", "rolled toad"]
+    assert [die_as_seen_by(table, seat) for seat in (0, 1)] == ["rolled feather", None]
+    assert names_of(table) == {"announce toad", "announce feather", "announce mushroom"}
+    assert clause_of(table, "announce spider") == "MAG-R1"
+
+
+def test_mag_5_in_the_reduced_box_too_a_seat_has_to_bluff() -> None:
+    table = reduced("mushroom", dealt="mushroom, toad")
+    assert names_of(table) == {"announce toad", "announce feather"}
+    assert clause_of(table, "announce mushroom") == "MAG-5"
+
+
+def test_mag_14_the_reduced_box_can_be_won_in_the_first_turn() -> None:
+    table = reduced("feather", dealt="mushroom, toad")
+    play(table, "announce feather", "doubt", "discard the group at e3")
+    outcome = table.outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners, outcome.scores) == ("MAG-14", (0,), (1, 3))
+
+
+def test_mag_r91_the_reduced_box_has_three_cells_a_seat_and_ends_after_two_turns() -> None:
+    table = reduced("toad", "toad")
+    play(table, "announce toad", "doubt", "discard the group at d3")
+    assert (table.turn, table.phase) == (1, "announce"), "no cell is left for the card it drew"
+    play(table, "announce feather", "believe")
+    assert names_of(table) == {"place toad at d3"}
+    assert clause_of(table, "place toad at c2") == "MAG-R5"
+    outcome = table.play("place toad at d3").outcome()
+    assert outcome is not None
+    assert (outcome.ending, outcome.winners, outcome.scores) == ("MAG-R91", (1,), (3, 2))
+
+
+def test_the_reduced_box_is_for_two() -> None:
+    assert philtre.load("magic_bluff", box="reduced").players == 2
+    with pytest.raises(philtre.BadOption):
+        philtre.load("magic_bluff", 3, box="reduced")
+
+
 # ---------------------------------------------------------------- the right time
 
 

@@ -486,3 +486,81 @@ def test_poi_r5_bots_may_count_what_was_taken() -> None:
     table.play("play red 2 into cauldron 1")
     for seed in range(5):
         assert cards_in(table.resample(1, seed), "taken 1") == ["red 7", "red 5"]
+
+
+# ---------------------------------------------------------------- the reduced box
+
+REDUCED = {"box": "reduced"}
+
+
+def test_the_reduced_box_is_for_two_players_only() -> None:
+    assert philtre.load("poison", box="reduced").players == 2
+    with pytest.raises(philtre.BadOption):
+        philtre.load("poison", 3, box="reduced")
+    with pytest.raises(philtre.BadOption):
+        philtre.load("poison", 2)
+
+
+def test_the_reduced_box_deals_five_cards_into_two_hands_and_one_aside() -> None:
+    table = philtre.load("poison", first=0, box="reduced").new(seed=1)
+    piles = [cards_in(table, pile) for pile in ("hand 1", "hand 2", "aside")]
+    assert [len(pile) for pile in piles] == [2, 2, 1]
+    assert sorted(card for pile in piles for card in pile) == [
+        "blue 2",
+        "poison 4",
+        "red 1",
+        "red 4",
+        "red 4",
+    ]
+    assert cards_in(table, "deck") == []
+    assert table.turn == 1
+    for observer in (0, 1, None):
+        aside = table.view(observer).pile("aside").cards
+        assert aside is not None
+        assert [card and card.face for card in aside] == [None]
+
+
+def test_the_reduced_box_has_two_cauldrons() -> None:
+    table = brewing(hands=("poison 4, blue 2", "red 1, red 4"), options=REDUCED)
+    assert names_of(table) == {
+        f"play {card} into cauldron {k}" for card in ("poison 4", "blue 2") for k in (1, 2)
+    }
+    assert clause_against(table, "play poison 4 into cauldron 3") == "POI-6"
+    assert clause_against(table, "play blue 2 into cauldron 3") == "POI-6"
+    shown = table.view().shown.table
+    assert "total-2" in shown
+    assert "total-3" not in shown
+
+
+@pytest.mark.parametrize(("card", "taken"), [("red 1", []), ("red 4", ["red 4"])])
+def test_a_cauldron_of_the_reduced_box_holds_5(card: str, taken: list[str]) -> None:
+    table = brewing("red 4", hands=(card, "blue 2"), options=REDUCED)
+    assert table.view().shown.table["limit"] == 5
+    table.play(f"play {card} into cauldron 1")
+    assert cards_in(table, "taken 1") == taken
+
+
+def test_the_reduced_box_ends_after_one_round() -> None:
+    table = brewing(
+        "red 4, red 1", hands=("red 4", "blue 2"), taken=("", "poison 4"), options=REDUCED
+    )
+    table.play("play red 4 into cauldron 1").play("play blue 2 into cauldron 2")
+    outcome = table.outcome()
+    assert outcome is not None
+    assert outcome.ending == "POI-14"
+    assert (outcome.scores, outcome.winners) == ((0, 2), (0,))
+    assert len(outcome.sheet) == 1
+
+
+def test_drawing_in_the_reduced_box_starts_with_two_cards_each() -> None:
+    table = philtre.load("poison", first=0, box="reduced", variant="draw").new(seed=1)
+    assert [len(cards_in(table, pile)) for pile in ("hand 1", "hand 2", "deck")] == [2, 2, 1]
+    assert cards_in(table, "aside") == []
+    play_to_the_end(table)
+    assert table.state.decisions == 5
+
+
+def test_in_the_reduced_box_a_seat_does_not_know_what_the_other_holds() -> None:
+    table = brewing(hands=("red 1, red 4", "red 4, blue 2"), options=REDUCED)
+    imagined = {tuple(sorted(cards_in(table.resample(0, seed), "hand 2"))) for seed in range(60)}
+    assert imagined == {("blue 2", "red 4"), ("poison 4", "red 4"), ("blue 2", "poison 4")}

@@ -722,3 +722,75 @@ def test_the_sheet_adds_up_in_whole_games(players: int, order: str) -> None:
     sums = tuple(sum(line.points[seat] for line in outcome.sheet) for seat in range(players))
     assert sums == outcome.scores
     assert min(outcome.scores) == 0
+
+
+# ---------------------------------------------------------------- the reduced box
+
+
+def reduced(*contents: str, turn: int = 0, **fields: Any) -> philtre.Table:
+    """The reduced box with both glasses taken, glass 1 by WESLEY; one heart each."""
+    fields = {"score": [1, 1], "owner": [0, 1]} | fields
+    box = {"box": "reduced"}
+    piles = glasses(*contents)
+    return set_table("verre", 2, piles, turn=turn, phase="drink", options=box, **fields)
+
+
+def test_the_reduced_box_has_four_cards_two_glasses_and_one_heart_each() -> None:
+    table = deal(2, box="reduced")
+    piles = ("glass 1", "glass 2", "hand 1", "hand 2")
+    dealt = [cards_in(table, name) for name in piles]
+    assert [len(cards) for cards in dealt] == [1, 1, 1, 1]
+    faces_dealt = sorted(card for cards in dealt for card in cards)
+    assert faces_dealt == ["antidote 1", "poison 1", "poison 3", "poison 4"]
+    assert sum(pile.count for pile in table.view().piles) == 4
+    assert hearts(table) == [1, 1]
+    assert refused(table, "spy on glass 3") == "VER-4"
+
+
+def test_the_reduced_box_is_for_two() -> None:
+    assert philtre.load("verre", box="reduced").players == 2
+    with pytest.raises(philtre.BadOption):
+        philtre.load("verre", 3, box="reduced")
+
+
+def test_in_the_reduced_box_a_glass_is_full_with_two_cards() -> None:
+    table = play_until(deal(2, box="reduced"), "fill")
+    (card,) = cards_in(table, "hand 1")
+    assert names_of(table) == {f"lay {card} on glass 1", f"lay {card} on glass 2"}
+    table.play(f"lay {card} on glass 2")
+    (other,) = cards_in(table, "hand 2")
+    assert refused(table, f"lay {other} on glass 2") == "VER-8"
+    exchange = "exchange the tops of glass 1 and glass 2"
+    assert names_of(table) == {f"lay {other} on glass 1", exchange}
+    table.play(f"lay {other} on glass 1")
+    assert names_of(table) == {"keep them", exchange}
+    table.play("keep them")
+    assert [len(cards_in(table, f"glass {k}")) for k in (1, 2)] == [2, 2]
+    assert (table.phase, table.turn) == ("take", 1)
+
+
+@pytest.mark.parametrize(
+    ("wesleys", "vizzinis", "answers", "scores", "ending"),
+    [
+        ("poison 1, antidote 1", "poison 3, poison 4", ["drink"], (1, 0), "VER-19"),
+        ("poison 1, antidote 1", "poison 3, poison 4", ["do not drink"], (0, 1), "VER-19"),
+        ("poison 1, poison 3", "antidote 1, poison 4", ["drink"], (0, 1), "VER-19"),
+        ("poison 1, poison 3", "antidote 1, poison 4", ["do not drink", "drink"], (1, 0), "VER-19"),
+        ("poison 1, poison 3", "antidote 1, poison 4", ["do not drink"] * 2, (1, 1), "VER-R91"),
+    ],
+)
+def test_the_reduced_box_ends_with_the_first_heart_lost_or_after_one_round(
+    wesleys: str, vizzinis: str, answers: list[str], scores: tuple[int, int], ending: str
+) -> None:
+    table = reduced(wesleys, vizzinis)
+    for answer in answers:
+        assert not table.is_over
+        table.play(answer)
+    outcome = table.outcome()
+    assert outcome is not None
+    assert (outcome.scores, outcome.ending) == (scores, ending)
+    assert outcome.winners == tuple(seat for seat in (0, 1) if scores[seat])
+    lost = tuple(score - 1 for score in scores)
+    sheet = [(row.key, row.number, row.points) for row in outcome.sheet]
+    assert sheet == [("start", 0, (1, 1)), ("round", 1, lost)]
+    assert table.view().shown.table["round"] == 1

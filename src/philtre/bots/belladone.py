@@ -22,7 +22,7 @@ from philtre.games.belladone.box import (
     KEEP,
     LAY,
     LOOK,
-    PREPARATIONS,
+    MOST_ROWS,
     ROWS,
     SPECIAL,
     STOP,
@@ -77,7 +77,7 @@ def worth_of(s: State, action: int) -> float:
 
 @rule
 def worth_of_laying(s: State, card_and_row: int) -> float:
-    card, row = divmod(card_and_row, PREPARATIONS)
+    card, row = divmod(card_and_row, MOST_ROWS)
     bluff = 0.0 if lies_face_up(count(s, ROWS + row)) else BLUFF * abs(VALUE[card])
     return bluff + prospect(s, row, sum_of(s, row) + VALUE[card], 1, COLOUR[card], card)
 
@@ -126,12 +126,12 @@ def prospect(s: State, row: int, total: float, laid: int, colour: int, gone: int
         if SPECIAL[card] == INVERSION:
             sign = -sign
         is_gift = is_gift or SPECIAL[card] == GIFT
-    if cards == FULL_ROW:
+    if cards == FULL_ROW[s.box]:
         return gain(s, sign * total, is_gift)
     last = colour if laid else COLOUR[card_at(s, pile, cards - 1)]
     left = left_behind(s, cards, last, gain(s, sign * total, is_gift))
     wish = -sign if is_gift and s.players < 4 else sign
-    own = best_cards(s, FULL_ROW - cards, colour, wish, gone)
+    own = best_cards(s, FULL_ROW[s.box] - cards, colour, wish, gone)
     if own == TOO_FEW:
         return left
     return max(left, gain(s, sign * (total + own), is_gift))
@@ -172,7 +172,7 @@ def left_behind(s: State, cards: int, last: int, worth: float) -> float:
         return 0.0
     for step in range(1, s.players):
         seat = s.turn + step if s.turn + step < s.players else s.turn + step - s.players
-        if could_complete(s, seat, FULL_ROW - cards, last):
+        if could_complete(s, seat, FULL_ROW[s.box] - cards, last):
             return worth if is_partner(s, seat) else -worth
     return 0.0
 

@@ -25,13 +25,11 @@ from philtre.games.bonbon.box import (
     LINE,
     MUST_LIE_UP,
     OPEN,
-    OWN_LIMIT,
     PICK_CARD,
     PICK_HIDDEN,
     PICK_SECOND,
     PICK_UNVEILED,
     PLACES,
-    SHARED_LIMIT,
     SLOTS,
     SORT,
     STAY,
@@ -44,7 +42,7 @@ from philtre.games.bonbon.box import (
     VALUE,
     ZERO,
 )
-from philtre.games.bonbon.round import is_in, points_of_tile, runs_in
+from philtre.games.bonbon.round import is_in, own_limit, points_of_tile, runs_in, shared_limit
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.knowledge import knows
@@ -168,14 +166,14 @@ def hidden_at_the_end(s: State, seat: int) -> int:
 @rule
 def risk_to_be_out(s: State, seat: int, shown: int, total: int, hidden: int) -> float:
     """The chance that the next card throws the seat out, were this to lie in its line."""
-    room = min(OWN_LIMIT - s.score[seat] - shown, SHARED_LIMIT[s.players] - total)
+    room = min(own_limit(s, seat) - shown, shared_limit(s) - total)
     return share_above(s, seat, int(room), hidden)
 
 
 @rule
 def risk_of_others(s: State, total: int) -> float:
     """The chance that another seat's next card passes the shared limit."""
-    return share_above(s, int(s.turn), SHARED_LIMIT[s.players] - total, 0)
+    return share_above(s, int(s.turn), shared_limit(s) - total, 0)
 
 
 @rule
@@ -198,7 +196,7 @@ def worth_of_laying(s: State, seat: int, card: int, face_up: bool) -> float:
     shown, total, hidden = int(s.shown[seat]), total_shown(s), hidden_at_the_end(s, seat)
     if face_up:
         shown, total = shown + value, total + value
-        if shown > OWN_LIMIT - s.score[seat] or total > SHARED_LIMIT[s.players]:
+        if shown > own_limit(s, seat) or total > shared_limit(s):
             return NEVER
         worth = worth_of_effect(int(SORT[card]))
         hidden = 0
@@ -247,9 +245,9 @@ def value_of(s: State, card: int) -> float:
 @rule
 def worth_of_unveiling(s: State, owner: int, slot: int) -> float:
     value = value_of(s, card_at(s, LINE + owner, slot))
-    if total_shown(s) + value + 1 > SHARED_LIMIT[s.players]:
+    if total_shown(s) + value + 1 > shared_limit(s):
         return NEVER
-    is_too_much = s.shown[owner] + value > OWN_LIMIT - s.score[owner]
+    is_too_much = s.shown[owner] + value > own_limit(s, owner)
     return A_RIVAL_OUT if is_too_much else 1.0
 
 
@@ -267,6 +265,6 @@ def worth_of_receiving(s: State, owner: int, given: int, gained: int) -> float:
     shown = int(s.shown[owner])
     shown += VALUE[gained] if is_up(s, gained) else 0
     shown -= VALUE[given] if is_up(s, given) else 0
-    if shown > OWN_LIMIT - s.score[owner]:
+    if shown > own_limit(s, owner):
         return NEVER if is_own else A_RIVAL_OUT
     return value_of(s, gained) - value_of(s, given) if is_own else 0.0

@@ -49,7 +49,7 @@ def price(s: State, action: int) -> int:
     """What a decision costs: penalty points now, less what it is worth to be rid of the card."""
     kind, cauldron = divmod(action, CAULDRONS)
     value = int(VALUE_OF_KIND[kind])
-    if s.total[cauldron] + value <= LIMIT:
+    if s.total[cauldron] + value <= LIMIT[s.box]:
         return -value
     return A_POINT * points_for_drinking(s, cauldron) - value
 

@@ -14,8 +14,10 @@ from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, layout
 from philtre.table.lots import cast_lots, draw_lot, host_has_chosen
 from philtre.table.piles import card_at, count, lay_out, left_of, put, take_from_hand, take_top
 from philtre.table.rules import (
+    BOX,
     DIE,
     HAND,
+    REDUCED_BOX,
     STACK,
     Actions,
     Cards,
@@ -39,12 +41,16 @@ COPIES = {1: 3, 2: 3, 4: 2, 5: 3, 7: 3}  # of each potion value, in each colour
 POISON_CARDS = 8
 POISON_VALUE = 4
 CAULDRONS = 3
-LIMIT = 13  # a cauldron's sum; one more boils over
 POTION_PENALTY = 1
 POISON_PENALTY = 2
-HANDS_AT_LEAST = 4  # the deal is made for so many
-OPENING_HAND = 5  # in the variant `draw`
-ROUNDS = (0, 0, 0, 6, 4, 5, 6)  # by players: each deals once, three of them twice
+ROUNDS = (0, 0, 1, 6, 4, 5, 6)  # by players: each deals once, three twice; two play one round
+
+# These by box: the standard one and the reduced one.
+LIMIT = (13, 5)  # a cauldron's sum; one more boils over
+CAULDRONS_IN_USE = (CAULDRONS, 2)  # no fewer than the box has colours: every card can be played
+HANDS_AT_LEAST = (4, 3)  # the deal is made for so many
+OPENING_HAND = (5, 2)  # in the variant `draw`
+REDUCED = ("red 1/a", "red 4/a", "red 4/b", "blue 2/a", "poison 4/a")  # all its cards
 
 CARDS = Cards(  # POI-1
     [Face(colour, value, copies) for colour in COLOURS for value, copies in COPIES.items()]
@@ -61,6 +67,7 @@ PILES = Piles(
 DECK, ASIDE, LOTS = PILES["deck"], PILES["aside"], PILES["lots"]
 CAULDRON, HELD, TAKEN = PILES["cauldron"], PILES["hand"], PILES["taken"]
 
+REDUCED_CARDS = np.array([CARDS.number_of[name] for name in REDUCED], np.int64)
 KIND = CARDS.kinds
 VALUE = CARDS.values
 POISON = len(COLOURS)  # the colour number of poison; an uncoloured cauldron has NOBODY
@@ -88,6 +95,7 @@ STATE = layout(
     width=CARDS.own,
     tellings=32,  # 26 at most: 2 for the card played, 6 scores, 10 sweeps, a shuffle, 7 hands
     fields={
+        "box": (),
         "variant": (),
         "open_piles": (),
         "dealer": (),
@@ -107,7 +115,11 @@ FIRST_MARKER = CARDS.first_marker
 
 @rule
 def setup(s: State) -> None:
-    lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
+    if s.box == REDUCED_BOX:
+        for card in REDUCED_CARDS:
+            lay_out(s, DECK, card, 1)
+    else:
+        lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
     if host_has_chosen(s):
         s.dealer = s.first  # POI-R1
         begin_round(s)
@@ -141,9 +153,9 @@ def begin_round(s: State) -> None:
 def deal(s: State) -> None:
     first = left_of(s, s.dealer)
     if s.variant == DRAW:
-        deal_round(s, first, s.players, OPENING_HAND * s.players)  # POI-16, POI-R4
+        deal_round(s, first, s.players, OPENING_HAND[s.box] * s.players)  # POI-16, POI-R4
     else:
-        deal_round(s, first, max(s.players, HANDS_AT_LEAST), CARDS_IN_THE_BOX)
+        deal_round(s, first, max(s.players, HANDS_AT_LEAST[s.box]), count(s, DECK))
     s.unplayed = count(s, DECK)
     for seat in range(s.players):
         s.unplayed += count(s, HELD + seat)
@@ -176,7 +188,7 @@ def deal_round(s: State, first: int, hands: int, cards: int) -> None:
 @rule
 def cauldrons_open_to(s: State, colour: int) -> int:
     """A bit for each cauldron that takes a card of this colour."""
-    everywhere = (1 << CAULDRONS) - 1
+    everywhere = (1 << CAULDRONS_IN_USE[s.box]) - 1
     if colour == POISON:
         return everywhere  # POI-7
     uncoloured = 0
@@ -185,7 +197,7 @@ def cauldrons_open_to(s: State, colour: int) -> int:
             return 1 << cauldron  # POI-6: where its colour already is
         if s.colour[cauldron] == NOBODY:
             uncoloured |= 1 << cauldron
-    return uncoloured  # POI-6, POI-7: a cauldron with poison only has no colour
+    return uncoloured & everywhere  # POI-6, POI-7: a cauldron with poison only has no colour
 
 
 @rule
@@ -234,7 +246,7 @@ def apply(s: State, action: int) -> None:
     seat = int(s.turn)
     hand = HELD + seat
     card = take_from_hand(s, hand, slot_of_kind(s, hand, kind))  # POI-5
-    if s.total[cauldron] + VALUE[card] > LIMIT:
+    if s.total[cauldron] + VALUE[card] > LIMIT[s.box]:
         take_what_boils_over(s, cauldron, seat)
     lay_up(s, card, hand, CAULDRON + cauldron)
     s.total[cauldron] += VALUE[card]
@@ -313,9 +325,9 @@ def facts(s: State) -> Facts:
         "dealer": int(s.dealer),
         "round": min(int(s.rounds) + 1, rounds),
         "rounds": rounds,
-        "limit": LIMIT,
+        "limit": LIMIT[s.box],
     }
-    for cauldron in range(CAULDRONS):
+    for cauldron in range(CAULDRONS_IN_USE[s.box]):
         colour = s.colour[cauldron]
         table[f"colour-{cauldron + 1}"] = None if colour == NOBODY else COLOURS[colour]
         table[f"total-{cauldron + 1}"] = int(s.total[cauldron])
@@ -343,9 +355,11 @@ RULES = Rules(
     options=(
         Option("variant", ("standard", "draw"), "POI-16"),
         Option("open_piles", (False, True), "POI-R5"),
+        BOX,
     ),
     hooks=hooks_of(setup, resume, legal, refusal, apply),
     facts=facts,
     sheet=sheet,
+    seat_fields={"dealer": "seat"},
     lowest_wins=True,
 )

@@ -19,6 +19,13 @@ SECRET_BYTES = 32
 LONGEST_ENTROPY = 200
 
 
+def checked_seed(seed: object) -> int:
+    """The seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
+        raise BadOption("seed", seed=seed)
+    return seed
+
+
 class Chance(Protocol):
     """Whatever can say in which order the awaited pile comes to lie."""
 
@@ -32,9 +39,7 @@ class Seeded:
     """The fast generator inside the state. For simulation: whoever knows the seed knows all."""
 
     def __init__(self, seed: int) -> None:
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-            raise BadOption("seed", seed=seed)
-        self.seed = seed
+        self.seed = checked_seed(seed)
 
     @classmethod
     def fresh(cls, seed: int | None) -> Seeded:

@@ -17,7 +17,7 @@ from philtre.errors import BadOption, UnknownDecision, UnknownGame
 from philtre.play.action import Action
 from philtre.play.chance import Deal, Seeded
 from philtre.table.kernels import Kernels, bind_kernels
-from philtre.table.layout import NOBODY, States
+from philtre.table.layout import NOBODY, SPECTATOR, States
 from philtre.table.rules import Option, Rules
 
 if TYPE_CHECKING:
@@ -77,9 +77,9 @@ class Game:
         self, rules: Rules, players: int | None, first: int | None, options: Mapping[str, object]
     ) -> None:
         self.rules = rules
-        self.players = _players(rules, players)
-        self.first = _first(self.players, first)
         self.options: Mapping[str, str | bool] = _options(rules, options)
+        self.players = _players(rules, self.options, players)
+        self.first = _first(self.players, first)
 
     @property
     def name(self) -> str:
@@ -117,7 +117,7 @@ class Game:
         s.players = self.players
         s.first = NOBODY if self.first is None else self.first
         s.turn = s.awaits = NOBODY
-        s.cards[:] = NOBODY
+        s.cards[:] = s.where[:] = NOBODY
         for option in self.rules.options:
             s[option.name] = option.values.index(self.options[option.name])
         return states
@@ -183,16 +183,33 @@ class Game:
             raise BadOption("deal-players", dealt=len(deal.entropy), players=self.players)
         return Table.begin(self, deal)
 
+    def observer(self, seat: int | None) -> int:
+        """The number of an observer: a seat, or without one the spectator."""
+        if seat is None:
+            return SPECTATOR
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise BadOption("no-seat", seat=seat, last=self.players - 1)
+        return seat
+
     def commit(self) -> Deal:
         """A fresh secret for a live game: publish its ``commitment``, let seats add entropy."""
         return Deal.fresh(self.players)
 
 
-def _players(rules: Rules, players: int | None) -> int:
+def players_allowed(rules: Rules, options: Mapping[str, str | bool]) -> range:
+    """How many can play with these options."""
+    allowed = rules.players
+    for option in rules.options:
+        allowed = option.players.get(options[option.name], allowed)
+    return allowed
+
+
+def _players(rules: Rules, options: Mapping[str, str | bool], players: int | None) -> int:
+    allowed = players_allowed(rules, options)
     if players is None:
-        return rules.players[0]
-    if isinstance(players, bool) or not isinstance(players, int) or players not in rules.players:
-        low, high = rules.players[0], rules.players[-1]
+        return allowed[0]
+    if isinstance(players, bool) or not isinstance(players, int) or players not in allowed:
+        low, high = allowed[0], allowed[-1]
         raise BadOption("players", game=rules.name, low=low, high=high, players=players)
     return players
 

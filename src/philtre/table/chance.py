@@ -77,6 +77,8 @@ def shuffled(s: State) -> None:
     pile = s.awaits
     s.awaits = NOBODY
     s.shakes[pile] += 1
+    for slot in range(count(s, pile)):
+        s.place[s.cards[pile, slot]] = slot
     forget(s, pile)
     forget_tellings(s, pile)
     tell(s, SHUFFLED, NOBODY, pile, pile, count(s, pile))

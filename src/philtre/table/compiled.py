@@ -136,16 +136,16 @@ def cache_folder(game: str, functions: Iterable[Callable[..., Any]]) -> Path:
     A folder named after all sources of the table and of the game leaves nothing stale.
     """
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    for source in sorted({*_TABLE.glob("*.py"), *_sources(game, functions)}):
+    for source in sorted({*_TABLE.glob("*.py"), *_sources(functions)}):
         digest.update(source.read_bytes())
     return cache_root() / f"{game}-{digest.hexdigest()[:16]}"
 
 
-def _sources(game: str, functions: Iterable[Callable[..., Any]]) -> Iterator[Path]:
-    """The files these functions are written in; of a game in a folder of its own, all files."""
+def _sources(functions: Iterable[Callable[..., Any]]) -> Iterator[Path]:
+    """The files of the folders these functions are written in: they use each other's constants."""
     for function in functions:
         file = Path(inspect.unwrap(getattr(function, "py_func", function)).__code__.co_filename)
-        yield from file.parent.glob("*.py") if file.parent.name == game else [file]
+        yield from file.parent.glob("*.py")
 
 
 @contextmanager

@@ -101,6 +101,8 @@ def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -
     for card in range(cards):
         if became[card] != NOBODY:
             t.up[became[card]] = s.up[card]
+            t.where[became[card]] = s.where[card]
+            t.place[became[card]] = s.place[card]
             for observer in range(OBSERVERS):
                 t.part[became[card], observer] = s.part[card, observer]
     rename(s, t, seat, became)

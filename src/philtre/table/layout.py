@@ -57,6 +57,8 @@ def layout(
         ("part", "i1", (cards, OBSERVERS)),  # for each card and observer: the part it is in
         ("cards", "i1", (piles, width)),  # the piles, bottom card first; NOBODY in a gap
         ("count", "i1", (piles,)),  # how many of its slots are in use
+        ("where", "i1", (cards,)),  # the pile each card lies in, or NOBODY,
+        ("place", "i1", (cards,)),  # and its slot there
         ("up", "i1", (cards,)),  # 1 where the card lies face up
         ("tellings", "i1", (tellings, 6)),  # what happened by the last decision
     ]

@@ -30,9 +30,17 @@ def is_up(s: State, card: int) -> bool:
 
 
 @rule
+def put_at(s: State, pile: int, slot: int, card: int) -> None:
+    """Lay a card into a cell of a grid, or into the place of another card."""
+    s.cards[pile, slot] = card
+    s.where[card] = pile
+    s.place[card] = slot
+
+
+@rule
 def put(s: State, pile: int, card: int) -> None:
     """Lay a card on top of a stack, or at the right end of a row."""
-    s.cards[pile, s.count[pile]] = card
+    put_at(s, pile, s.count[pile], card)
     s.count[pile] += 1
 
 
@@ -51,7 +59,7 @@ def take_at(s: State, pile: int, slot: int) -> int:
     card = int(s.cards[pile, slot])
     last = s.count[pile] - 1
     for k in range(slot, last):
-        s.cards[pile, k] = s.cards[pile, k + 1]
+        put_at(s, pile, k, card_at(s, pile, k + 1))
     s.cards[pile, last] = NOBODY
     s.count[pile] = last
     return card
@@ -61,7 +69,7 @@ def take_at(s: State, pile: int, slot: int) -> int:
 def take_from_hand(s: State, hand: int, slot: int) -> int:
     """Take a card out of a hand, where the order of the others means nothing."""
     card = int(s.cards[hand, slot])
-    s.cards[hand, slot] = s.cards[hand, s.count[hand] - 1]
+    put_at(s, hand, slot, top_of(s, hand))
     take_top(s, hand)
     return card
 

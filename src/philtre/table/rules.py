@@ -104,6 +104,8 @@ class Pile:
     per_seat: bool = False
     face_up: bool = False  # how its cards usually lie; in play the rules turn each card
     closed: bool = False  # shown by its size only, even to those who saw the cards go there
+    slots: int = 0  # where the order of the cards matters: how many places are observed
+    mixed: bool = False  # a seat can be unable to tell its cards for different reasons
 
 
 class Piles:
@@ -217,7 +219,14 @@ class Option:
 
     name: str
     values: tuple[str | bool, ...]  # the first is the default
-    clause: str
+    clause: str = ""  # empty for a choice that is not in the rulebook
+    players: Mapping[str | bool, range] = field(default_factory=dict)  # where a value changes them
+
+
+STANDARD_BOX, REDUCED_BOX = 0, 1
+BOX = Option("box", ("standard", "reduced"), players={"reduced": range(2, 3)})
+"""Every game also comes in a reduced box: the same rules with so few cards, for two, that it can be
+solved exactly. Numbers that differ are pairs, indexed by ``s.box``."""
 
 
 @dataclass(frozen=True)
@@ -258,6 +267,8 @@ class Rules:
     facts: Callable[[State], "Facts"]
     sheet: Callable[[State], list["SheetRow"]]
     options: tuple[Option, ...] = ()
+    seat_fields: Mapping[str, str] = field(default_factory=dict)
+    """Fields of the state that speak of seats: "seat" (its number) or "seats" (a bit each)."""
     lowest_wins: bool = False
     teams: Mapping[int, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
 

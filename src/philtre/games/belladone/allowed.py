@@ -26,6 +26,7 @@ from philtre.games.belladone.box import (
     LAYING,
     LOOK,
     LOOKING,
+    MOST_ROWS,
     PREPARATIONS,
     ROWS,
     STOP,
@@ -64,7 +65,7 @@ def clause_against_laying(s: State, colour: int, row: int) -> int:
     cards = count(s, ROWS + row)
     if cards == 0:
         return BEL_R9  # nobody starts a row any more
-    is_last = cards == FULL_ROW - 1
+    is_last = cards == FULL_ROW[s.box] - 1
     if is_last and colour != COLOUR[card_at(s, ROWS + row, cards - 1)]:  # BEL-8
         return BEL_8
     return 0
@@ -75,7 +76,7 @@ def can_lay(s: State) -> bool:
     hand = HELD + s.turn
     for slot in range(count(s, hand)):
         colour = COLOUR[card_at(s, hand, slot)]
-        for row in range(PREPARATIONS):
+        for row in range(PREPARATIONS[s.box]):
             if clause_against_laying(s, colour, row) == 0:
                 return True
     return False
@@ -137,9 +138,9 @@ def legal_to_lay(s: State, moves: Numbers) -> int:
     many = 0
     for slot in range(count(s, hand)):
         card = card_at(s, hand, slot)
-        for row in range(PREPARATIONS):
+        for row in range(PREPARATIONS[s.box]):
             if clause_against_laying(s, COLOUR[card], row) == 0:
-                moves[many] = LAY + card * PREPARATIONS + row
+                moves[many] = LAY + card * MOST_ROWS + row
                 many += 1
     if has_laid(s):
         moves[many] = STOP
@@ -191,7 +192,7 @@ def refusal(s: State, action: int) -> int:
 def refusal_to_lay(s: State, card_and_row: int) -> int:
     if s.phase != LAYING and s.phase != EXCHANGING:
         return BEL_R3
-    card, row = divmod(card_and_row, PREPARATIONS)
+    card, row = divmod(card_and_row, MOST_ROWS)
     if not holds(s, card):
         return BEL_6
     return clause_against_laying(s, COLOUR[card], row)

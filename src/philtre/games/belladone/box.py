@@ -22,10 +22,17 @@ from philtre.table.rules import (
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 VALUES = (-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6)  # BEL-R1: once in each colour
 SPECIALS = ("invert", "give", "lock", "peek")  # BEL-R1: once in each colour, worth 0
-PREPARATIONS = 3  # BEL-3: rows being made at a time
-FULL_ROW = 7  # BEL-11
+
+# These by box: the standard one and the reduced one.
+PREPARATIONS = (3, 1)  # BEL-3: rows being made at a time
+FULL_ROW = (7, 3)  # BEL-11
+FULL_HAND = (5, 2)  # BEL-2, BEL-10
+
+MOST_ROWS = max(PREPARATIONS)
+# All cards of the reduced box. With a second special there could be no card left to start the row
+# (BEL-4), and the game would be over before anybody has decided anything.
+REDUCED = ("red -2", "red +3", "red peek", "blue -1", "blue +2", "green +1")
 HIDDEN_PLACES = ("2", "4", "6")  # BEL-7: the cards of a row that lie face down
-FULL_HAND = 5  # BEL-2, BEL-10
 EASY_START = 5  # BEL-23: points, in the variant `easy`
 TEAMS = {4: ((0, 2), (1, 3))}  # BEL-22
 
@@ -41,12 +48,13 @@ CARDS = Cards(  # BEL-1: the colour is printed on the back too
 )
 CARDS_IN_THE_BOX = CARDS.own
 FIRST_MARKER = CARDS.first_marker
+REDUCED_CARDS = np.array([CARDS.number_of[name] for name in REDUCED], np.int64)
 PILES = Piles(
     Pile("deck", STACK),
     Pile("discard", STACK, face_up=True),  # BEL-R8
     Pile("lots", DIE),
-    Pile("row", ROW, PREPARATIONS, face_up=True),
-    Pile("hand", FAN, per_seat=True),  # BEL-5
+    Pile("row", ROW, MOST_ROWS, face_up=True, slots=max(FULL_ROW)),
+    Pile("hand", FAN, per_seat=True, slots=max(FULL_HAND)),  # BEL-5; nobody draws beyond BEL-10
 )
 DECK, DISCARDED, LOTS = PILES["deck"], PILES["discard"], PILES["lots"]
 ROWS, HELD = PILES["row"], PILES["hand"]
@@ -68,7 +76,7 @@ ACTIONS = Actions(
         "lay",
         "lay {card} on {row}",
         clause=BEL_R3,
-        places={"card": A_CARD, "row": Domain("pile", PILES.names[ROWS : ROWS + PREPARATIONS])},
+        places={"card": A_CARD, "row": Domain("pile", PILES.names[ROWS : ROWS + MOST_ROWS])},
     ),
     Family("stop", "stop", clause=BEL_6),
     Family("look", "look", clause=BEL_17),
@@ -102,12 +110,13 @@ STATE = layout(
     tellings=40,
     fields={
         "variant": (),
+        "box": (),
         "row": (),  # to which the seat has laid cards this turn, or NOBODY
         "colour": (),  # of the cards it has laid, or NOBODY
         "locked": (),  # the row that has to be completed first, or NOBODY
         "points": (),  # what the completed row is worth
         "exchanged": (),  # cards a seat unable to play has discarded this turn
         "idle": (),  # how many seats in a row were unable to play and exchanged nothing
-        "sheet": (CARDS_IN_THE_BOX // FULL_ROW, MAX_SEATS),  # by row won (BEL-13) and seat
+        "sheet": (CARDS_IN_THE_BOX // max(FULL_ROW), MAX_SEATS),  # by row won (BEL-13) and seat
     },
 )

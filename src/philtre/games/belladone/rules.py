@@ -43,11 +43,13 @@ from philtre.games.belladone.box import (
     LOOK,
     LOOKING,
     LOTS,
+    MOST_ROWS,
     NO_SPECIAL,
     PASSES,
     PEEK,
     PILES,
     PREPARATIONS,
+    REDUCED_CARDS,
     ROWS,
     SHUFFLING,
     SPECIAL,
@@ -73,8 +75,10 @@ from philtre.table.handling import (
 from philtre.table.hooks import hooks_of
 from philtre.table.layout import NOBODY, State
 from philtre.table.lots import cast_lots, draw_lot, host_has_chosen
-from philtre.table.piles import card_at, count, lay_out, left_of, slot_of, take, take_top
+from philtre.table.piles import card_at, count, lay_out, left_of, put_at, slot_of, take, take_top
 from philtre.table.rules import (
+    BOX,
+    REDUCED_BOX,
     Facts,
     Option,
     Rules,
@@ -88,7 +92,11 @@ from philtre.table.telling import MOVED, add_score, say, tell
 
 @rule
 def setup(s: State) -> None:
-    lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
+    if s.box == REDUCED_BOX:
+        for card in REDUCED_CARDS:
+            lay_out(s, DECK, card, 1)
+    else:
+        lay_out(s, DECK, 0, CARDS_IN_THE_BOX)
     s.row = s.colour = s.locked = NOBODY
     if s.variant == EASY:
         for seat in range(s.players):
@@ -103,8 +111,8 @@ def resume(s: State) -> None:
         begin_turn(s, draw_lot(s, LOTS, FIRST_MARKER))
         return
     for seat in range(s.players):
-        deal(s, DECK, HELD + seat, seat, FULL_HAND)  # BEL-2
-    for row in range(PREPARATIONS):
+        deal(s, DECK, HELD + seat, seat, FULL_HAND[s.box])  # BEL-2
+    for row in range(PREPARATIONS[s.box]):
         start_row(s, row)  # BEL-3
     if host_has_chosen(s):  # BEL-R4
         begin_turn(s, int(s.first))
@@ -163,7 +171,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def lay_card(s: State, card_and_row: int) -> None:
-    card, row = divmod(card_and_row, PREPARATIONS)
+    card, row = divmod(card_and_row, MOST_ROWS)
     hand = HELD + s.turn
     take(s, hand, card)
     s.row = row
@@ -174,7 +182,7 @@ def lay_card(s: State, card_and_row: int) -> None:
         if SPECIAL[card] == PEEK:
             s.phase = LOOKING  # BEL-17; as 7th card too, before the row is turned up: BEL-R5
             return
-        if SPECIAL[card] == LOCK and count(s, ROWS + row) < FULL_ROW:  # BEL-R5
+        if SPECIAL[card] == LOCK and count(s, ROWS + row) < FULL_ROW[s.box]:  # BEL-R5
             s.locked = row  # BEL-16
             say(s, s.turn, LOCKS, row + 1)
     else:
@@ -191,7 +199,7 @@ def lies_face_up(slot: int) -> bool:
 @rule
 def go_on(s: State) -> None:
     """BEL-R3: after each card and its effect the seat goes on, if it can and wishes."""
-    if count(s, ROWS + s.row) == FULL_ROW:
+    if count(s, ROWS + s.row) == FULL_ROW[s.box]:
         complete_row(s)
     elif can_lay(s):
         s.phase = LAYING
@@ -202,7 +210,7 @@ def go_on(s: State) -> None:
 @rule
 def end_turn(s: State) -> None:
     hand = HELD + s.turn
-    while count(s, hand) < FULL_HAND and count(s, DECK) > 0:
+    while count(s, hand) < FULL_HAND[s.box] and count(s, DECK) > 0:
         draw_to_hand(s, DECK, hand, s.turn)  # BEL-10
     begin_turn(s, left_of(s, s.turn))
 
@@ -233,8 +241,8 @@ def swap_cards(s: State, card_and_place: int) -> None:
     pile, hidden = ROWS + s.row, slot_of_hidden(place)
     hand, held = HELD + s.turn, slot_of(s, HELD + s.turn, card)
     gained = card_at(s, pile, hidden)
-    s.cards[pile, hidden] = card
-    s.cards[hand, held] = gained
+    put_at(s, pile, hidden, card)
+    put_at(s, hand, held, gained)
     tell(s, MOVED, gained, pile, hand, held)
     tell(s, MOVED, card, hand, pile, hidden)
     go_on(s)
@@ -248,7 +256,7 @@ def complete_row(s: State) -> None:
     """BEL-11: the row is turned up and counted, all its specials (BEL-18) having their say."""
     s.locked = NOBODY
     s.points = score_of(s, s.row)
-    for place in range(HIDDEN):
+    for place in range(hidden_in(s, s.row)):
         turn_up(s, ROWS + s.row, slot_of_hidden(place))
     say(s, s.turn, WINS, s.points)
     if faces_up(s, s.row, GIFT) > 0:
@@ -261,7 +269,7 @@ def complete_row(s: State) -> None:
 def faces_up(s: State, row: int, special: int) -> int:
     """BEL-9: how many of this special were laid face up on the row."""
     many = 0
-    for slot in range(0, FULL_ROW, 2):
+    for slot in range(0, FULL_ROW[s.box], 2):
         if SPECIAL[card_at(s, ROWS + row, slot)] == special:
             many += 1
     return many
@@ -270,7 +278,7 @@ def faces_up(s: State, row: int, special: int) -> int:
 @rule
 def score_of(s: State, row: int) -> int:
     total = 0
-    for slot in range(FULL_ROW):
+    for slot in range(FULL_ROW[s.box]):
         total += VALUE[card_at(s, ROWS + row, slot)]  # BEL-11
     is_inverted = faces_up(s, row, INVERSION) & 1  # BEL-14
     return -total if is_inverted else total
@@ -379,7 +387,7 @@ RULES = Rules(
     dtype=STATE,
     phases=("shuffle", "choose starter", "lay", "look", "swap", "give", "exchange"),
     words=("locks", "wins", "gives", "passes", "exchanges"),
-    options=(Option("variant", ("standard", "easy"), "BEL-23"),),
+    options=(Option("variant", ("standard", "easy"), "BEL-23"), BOX),
     hooks=hooks_of(setup, resume, legal, refusal, apply, is_restricted, could_lie),
     facts=facts,
     sheet=sheet,

@@ -11,6 +11,7 @@ from philtre.table.rules import (
     ROW,
     RULING,
     STACK,
+    STANDARD_BOX,
     Actions,
     Cards,
     Domain,
@@ -28,6 +29,7 @@ class Chocolate(NamedTuple):
     value: int
     copies: int
     sort: int
+    in_reduced_box: int = 0  # how many of the copies
 
 
 PLAIN, OPEN, ZERO, LEAVE, UNVEIL, SWAP, AGAIN, HIDE = range(8)  # sorts of cards
@@ -43,12 +45,12 @@ CHOCOLATES = (  # BON-1, BON-R1: whoever owns the box can correct the numbers he
     Chocolate("open caramel", "caramel", 3, 2, OPEN),
     Chocolate("open nougat", "nougat", 4, 1, OPEN),
     Chocolate("open ganache", "ganache", 5, 1, OPEN),
-    Chocolate("leave praline", "praline", 1, 2, LEAVE),
-    Chocolate("unveil truffle", "truffle", 2, 2, UNVEIL),
+    Chocolate("leave praline", "praline", 1, 2, LEAVE, 1),
+    Chocolate("unveil truffle", "truffle", 2, 2, UNVEIL, 2),
     Chocolate("swap caramel", "caramel", 3, 2, SWAP),
     Chocolate("again nougat", "nougat", 4, 2, AGAIN),
     Chocolate("hide ganache", "ganache", 5, 2, HIDE),
-    Chocolate("zero", "zero", 0, 7, ZERO),
+    Chocolate("zero", "zero", 0, 7, ZERO, 1),
 )
 TILE_NAMES = (  # BON-23, in its order
     "tile three",
@@ -58,37 +60,50 @@ TILE_NAMES = (  # BON-23, in its order
     "tile runs",
     "tile pictures",
 )
-TILES_LAID_OUT = 3  # BON-3
-OWN_LIMIT = 10  # BON-6: less one a token
-SHARED_LIMIT = (0, 0, 10, 15, 20, 30, 36)  # BON-7: by the number of players
+
+# Pairs hold the number for each box, the standard and the reduced one.
+TILES_IN_BOX = (len(TILE_NAMES), 1)  # the first ones
+TILES_LAID_OUT = (3, 1)  # BON-3
+OWN_LIMIT = (10, 2)  # BON-6: less one a token
+SHARED_LIMIT = (  # BON-7: by the number of players
+    (0, 0, 10, 15, 20, 30, 36),
+    (0, 0, 3, 0, 0, 0, 0),
+)
 PLACES = (0, 0, 1, 1, 1, 2, 2)  # BON-24: how many seats get a token, by the number of players
-TOKENS_TO_WIN = 3  # BON-2
-MOST_ROUNDS = 60  # BON-R91
+TOKENS_TO_WIN = (3, 1)  # BON-2
+MOST_ROUNDS = (60, 1)  # BON-R91
 
 CARDS = Cards(
     [Face(chocolate.name, chocolate.value, chocolate.copies) for chocolate in CHOCOLATES]
     + [Face(tile) for tile in TILE_NAMES]
 )
+CHOCOLATE_CARDS = sum(chocolate.copies for chocolate in CHOCOLATES)
+# No line can be longer, and some are hardly shorter: a seat that plays on alone can draw all zeros,
+# show open cards worth 9, hide all 39 that may lie face down and go out with one more: 52.
+SLOTS = CHOCOLATE_CARDS
 PILES = Piles(
     Pile("deck", STACK),
     Pile("discard", STACK),
     Pile("lots", DIE),
-    Pile("tiles", ROW, face_up=True),
+    Pile("tiles", ROW, face_up=True, slots=TILES_LAID_OUT[STANDARD_BOX]),
     Pile("box", STACK),  # the tiles that are not laid out
     Pile("tile", STACK, per_seat=True, face_up=True),  # the one taken this round
-    Pile("line", ROW, per_seat=True, face_up=True),
+    # of a line longer than 16 the rest is observed card by card, but not place by place
+    Pile("line", ROW, per_seat=True, face_up=True, slots=16),
     Pile("hand", HAND, per_seat=True),  # the card just drawn
 )
 DECK, DISCARD, LOTS = PILES["deck"], PILES["discard"], PILES["lots"]
-TILES, BOX, TAKEN = PILES["tiles"], PILES["box"], PILES["tile"]
+TILES, OTHER_TILES, TAKEN = PILES["tiles"], PILES["box"], PILES["tile"]
 LINE, HELD = PILES["line"], PILES["hand"]
 
-CHOCOLATE_CARDS = sum(chocolate.copies for chocolate in CHOCOLATES)
 FIRST_TILE = CHOCOLATE_CARDS
 FIRST_MARKER = CARDS.first_marker
 TILE_THREE, TILE_ZEROS, TILE_FACE_UP, TILE_ONES, TILE_RUNS, TILE_PICTURES = range(
     FIRST_TILE, FIRST_MARKER
 )
+
+COPIES = np.array([(c.copies, c.in_reduced_box) for c in CHOCOLATES], np.int64)  # by kind and box
+FIRST_COPY = np.array([CARDS.first_of(kind) for kind in range(len(CHOCOLATES))], np.int64)
 
 VALUE = CARDS.values
 SORT = np.zeros(len(CARDS), np.int64)
@@ -101,7 +116,6 @@ for _card in range(CHOCOLATE_CARDS):
         PICTURE[_card] = 1 << _PICTURES.index(_chocolate.picture)
 MUST_LIE_UP = (SORT == ZERO) | (SORT == OPEN)  # BON-12, BON-15
 
-SLOTS = CHOCOLATE_CARDS  # no line can be longer
 LONGER = SLOTS + 1  # than any line: cards counted in this base never carry over
 _CARD_IN_A_LINE = {"seat": seats(), "slot": Domain("slot", tuple(map(str, range(1, SLOTS + 1))))}
 
@@ -166,6 +180,7 @@ STATE = layout(
     width=CHOCOLATE_CARDS,
     tellings=104,
     fields={
+        "box": (),
         "stopped": (),  # a bit a seat
         "out": (),
         "shown": (MAX_SEATS,),  # the value of each seat's face-up cards
@@ -174,6 +189,7 @@ STATE = layout(
         "swap_slot": (),
         "points": (MAX_SEATS,),  # of the last round, NOBODY for a seat that was out
         "standing": (MAX_SEATS,),  # the same, with what breaks ties
-        "awards": ("i1", (MOST_ROUNDS,)),  # the seats that got a token in each round, a bit each
+        # The seats that got a token in each round, a bit each.
+        "awards": ("i1", (MOST_ROUNDS[STANDARD_BOX],)),
     },
 )

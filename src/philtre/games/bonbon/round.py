@@ -3,12 +3,13 @@
 from philtre.games.bonbon.box import (
     BON_26,
     BON_R91,
-    BOX,
     CAUGHT,
-    CHOCOLATE_CARDS,
+    CHOCOLATES,
     CHOOSE_FIRST,
+    COPIES,
     DECK,
     DISCARD,
+    FIRST_COPY,
     FIRST_MARKER,
     FIRST_TILE,
     FOR_CHOCOLATES,
@@ -19,6 +20,7 @@ from philtre.games.bonbon.box import (
     LONGER,
     LOTS,
     MOST_ROUNDS,
+    OTHER_TILES,
     OUT,
     OWN_LIMIT,
     PICTURE,
@@ -29,13 +31,13 @@ from philtre.games.bonbon.box import (
     SORT,
     TAKEN,
     TILE_FACE_UP,
-    TILE_NAMES,
     TILE_ONES,
     TILE_PICTURES,
     TILE_RUNS,
     TILE_THREE,
     TILE_ZEROS,
     TILES,
+    TILES_IN_BOX,
     TILES_LAID_OUT,
     TOKEN,
     TOKENS_TO_WIN,
@@ -68,12 +70,13 @@ from philtre.table.telling import say
 
 @rule
 def setup(s: State) -> None:
-    lay_out(s, DECK, 0, CHOCOLATE_CARDS)
-    lay_out(s, BOX, FIRST_TILE, len(TILE_NAMES))
+    for kind in range(len(CHOCOLATES)):
+        lay_out(s, DECK, FIRST_COPY[kind], COPIES[kind, s.box])
+    lay_out(s, OTHER_TILES, FIRST_TILE, TILES_IN_BOX[s.box])
     if host_has_chosen(s):  # BON-R15
         s.drew_last = s.first
         s.phase = LAY_OUT_TILES
-        await_shuffle(s, BOX)
+        await_shuffle(s, OTHER_TILES)
     else:
         s.phase = CHOOSE_FIRST
         cast_lots(s, LOTS, FIRST_MARKER)
@@ -84,7 +87,7 @@ def resume(s: State) -> None:
     if s.phase == CHOOSE_FIRST:
         s.drew_last = draw_lot(s, LOTS, FIRST_MARKER)
         s.phase = LAY_OUT_TILES
-        await_shuffle(s, BOX)
+        await_shuffle(s, OTHER_TILES)
     elif s.phase == LAY_OUT_TILES:
         lay_out_tiles(s)
         begin_round(s)
@@ -96,11 +99,11 @@ def resume(s: State) -> None:
 @rule
 def lay_out_tiles(s: State) -> None:
     """BON-3, and between rounds BON-R9: the tiles just used go back last."""
-    while count(s, TILES) < TILES_LAID_OUT:
-        lay_up(s, take_top(s, BOX), BOX, TILES)
+    while count(s, TILES) < TILES_LAID_OUT[s.box]:
+        lay_up(s, take_top(s, OTHER_TILES), OTHER_TILES, TILES)
     for seat in range(s.players):
         if count(s, TAKEN + seat) > 0:
-            lay_down(s, take_top(s, TAKEN + seat), TAKEN + seat, BOX)
+            lay_down(s, take_top(s, TAKEN + seat), TAKEN + seat, OTHER_TILES)
 
 
 @rule
@@ -128,8 +131,20 @@ def is_in(s: State, seat: int) -> bool:
 
 
 @rule
+def own_limit(s: State, seat: int) -> int:
+    """BON-6: the more tokens a seat has, the less it may show."""
+    return int(OWN_LIMIT[s.box] - s.score[seat])
+
+
+@rule
+def shared_limit(s: State) -> int:
+    """BON-7: what all seats together may show."""
+    return SHARED_LIMIT[s.box][s.players]
+
+
+@rule
 def heed_own_limit(s: State, seat: int) -> None:
-    if s.shown[seat] > OWN_LIMIT - s.score[seat]:  # BON-6
+    if s.shown[seat] > own_limit(s, seat):  # BON-6
         s.out |= 1 << seat
         say(s, seat, OUT, 0)
 
@@ -140,7 +155,7 @@ def is_shared_limit_passed(s: State) -> bool:
     total = 0
     for seat in range(s.players):
         total += s.shown[seat]
-    return total > SHARED_LIMIT[s.players]
+    return total > shared_limit(s)
 
 
 @rule
@@ -174,10 +189,10 @@ def end_round(s: State) -> None:
     award_tokens(s)
     s.rounds += 1
     for seat in range(s.players):
-        if s.score[seat] == TOKENS_TO_WIN:  # BON-2, BON-26
+        if s.score[seat] == TOKENS_TO_WIN[s.box]:  # BON-2, BON-26
             end_game(s, BON_26)
             return
-    if s.rounds == MOST_ROUNDS:
+    if s.rounds == MOST_ROUNDS[s.box]:
         end_game(s, BON_R91)
     else:
         go_on(s)
@@ -266,9 +281,9 @@ def award_tokens(s: State) -> None:
 
 @rule
 def go_on(s: State) -> None:
-    if count(s, TILES) < TILES_LAID_OUT:  # BON-26, BON-R9
+    if count(s, TILES) < TILES_LAID_OUT[s.box]:  # BON-26, BON-R9
         s.phase = LAY_OUT_TILES
-        await_shuffle(s, BOX)
+        await_shuffle(s, OTHER_TILES)
     else:
         begin_round(s)
 

@@ -76,12 +76,14 @@ from philtre.table.piles import (
     card_at,
     count,
     is_up,
+    put_at,
     right_of,
     slot_of,
     take_at,
     take_top,
 )
 from philtre.table.rules import (
+    BOX,
     Facts,
     Rules,
     SheetRow,
@@ -350,7 +352,7 @@ def swap(s: State, seat: int, slot: int, other: int, place: int) -> None:
 
 @rule
 def receive(s: State, card: int, giver: int, seat: int, slot: int) -> None:
-    s.cards[LINE + seat, slot] = card
+    put_at(s, LINE + seat, slot, card)
     show(s, card, seat)
     tell(s, MOVED, card, LINE + giver, LINE + seat, slot)
     if is_up(s, card):
@@ -382,7 +384,7 @@ def facts(s: State) -> Facts:
         {
             "round": int(s.rounds) + (0 if s.ending else 1),
             "total": sum(int(s.shown[seat]) for seat in range(players)),
-            "limit": SHARED_LIMIT[players],
+            "limit": SHARED_LIMIT[s.box][players],
         },
         [_facts_of(s, seat) for seat in range(players)],
     )
@@ -393,7 +395,7 @@ def _facts_of(s: State, seat: int) -> dict[str, Value]:
     had_points = s.rounds > 0 and s.points[seat] != NOBODY
     return {
         "tokens": int(s.score[seat]),
-        "own-limit": OWN_LIMIT - int(s.score[seat]),
+        "own-limit": OWN_LIMIT[s.box] - int(s.score[seat]),
         "shown": int(s.shown[seat]),
         "status": "out" if is_out else "stopped" if has_stopped else "in",
         "points": int(s.points[seat]) if had_points else None,
@@ -425,4 +427,6 @@ RULES = Rules(
     hooks=hooks_of(setup, resume, legal, refusal, apply, is_restricted, could_lie),
     facts=facts,
     sheet=sheet,
+    options=(BOX,),
+    seat_fields={"stopped": "seats", "out": "seats", "drew_last": "seat", "swap_seat": "seat"},
 )

@@ -24,7 +24,7 @@ COLUMNS = ROWS = 7  # MAG-R5: the field of a seat
 DEALT_SQUARE = 3  # columns and rows of the grid that is dealt, in the middle of the field
 PENALTY_OF_A_LIE = 2  # cards
 PENALTY_OF_A_GUESS = 1
-LAST_TURN = 300  # MAG-R91
+LAST_TURN = (300, 2)  # MAG-R91; by box: the standard one and the reduced one
 LOTS_TOLD = 2  # how much the drawing of lots tells: they were shuffled, and one was turned up
 
 CARDS = Cards(  # MAG-1, MAG-R1
@@ -34,10 +34,10 @@ CARDS = Cards(  # MAG-1, MAG-R1
 PILES = Piles(
     Pile("deck", STACK),
     Pile("cauldron", STACK, face_up=True),
-    Pile("drawn", ROW, face_up=True),  # MAG-R9: cards that are still to be placed
+    Pile("drawn", ROW, face_up=True, slots=PENALTY_OF_A_LIE),  # MAG-R9: still to be placed
     Pile("book", DIE),
     Pile("lots", DIE),
-    Pile("grid", GRID, per_seat=True, face_up=True),
+    Pile("grid", GRID, per_seat=True, face_up=True, slots=COLUMNS * ROWS),
 )
 DECK, CAULDRON, DRAWN = PILES["deck"], PILES["cauldron"], PILES["drawn"]
 BOOK, LOTS, GRIDS = PILES["book"], PILES["lots"], PILES["grid"]
@@ -45,7 +45,6 @@ BOOK, LOTS, GRIDS = PILES["book"], PILES["lots"], PILES["grid"]
 KINDS = len(INGREDIENTS)
 INGREDIENT_CARDS = KINDS * COPIES
 FIRST_SIDE = INGREDIENT_CARDS  # the sides of the die follow the cards
-SHOWS = KINDS - 1  # the slot of the book's top card: the side that shows
 FIRST_MARKER = CARDS.first_marker
 INGREDIENT = np.array([kind % KINDS for kind in CARDS.kind_of], np.int64)  # of cards and sides
 
@@ -65,8 +64,27 @@ DEALT_CELLS = np.array(
     np.int64,
 )
 
+# The reduced box, for two. Two different cards lie in each grid before the deal: otherwise redeals
+# (MAG-R2) could go on and on, and no tree of the game would be finite.
+SIDES = (KINDS, 3)  # by box: how many ingredients there are, the first ones
+SHOWS = (SIDES[0] - 1, SIDES[1] - 1)  # the slot of the book's top card: the side that shows
+DEALT_CARDS = (len(DEALT_CELLS), 1)  # how many cards each seat is dealt, from the first cell on
+REDUCED_FIELD = ("c3", "d3", "e3")
+REDUCED_GRID = {"d3": "toad", "e3": "feather"}
+REDUCED_DECK = ("toad/c", "mushroom/a")  # one for each seat
+FIELD = (WHOLE_FIELD, sum(1 << CELL_NAMES.index(name) for name in REDUCED_FIELD))
+PREPARED = np.array(  # seats, cells and their cards; the first copies are in the grids
+    [
+        (seat, CELL_NAMES.index(cell), INGREDIENTS.index(ingredient) * COPIES + seat)
+        for seat in range(2)
+        for cell, ingredient in REDUCED_GRID.items()
+    ],
+    np.int64,
+)
+LOOSE = np.array([CARDS.number_of[name] for name in REDUCED_DECK], np.int64)
+
 MAG_4, MAG_5, MAG_6, MAG_7, MAG_9, MAG_10, MAG_14 = 4, 5, 6, 7, 9, 10, 14
-MAG_R3, MAG_R5, MAG_R8, MAG_R9, MAG_R91 = (RULING + k for k in (3, 5, 8, 9, 91))
+MAG_R1, MAG_R3, MAG_R5, MAG_R8, MAG_R9, MAG_R91 = (RULING + k for k in (1, 3, 5, 8, 9, 91))
 
 IN_WORDS = Domain("word", INGREDIENTS)
 AS_CARDS = Domain("card", INGREDIENTS)
@@ -117,6 +135,7 @@ STATE = layout(
     # A redeal starts the telling afresh, but for the drawing of lots.
     tellings=32,
     fields={
+        "box": (),
         "turns": (),  # before the present one
         "active": (),  # the seat that rolls and announces
         "announced": (),  # an ingredient, or NOBODY before the announcement

@@ -22,11 +22,11 @@ from philtre.games.magic_bluff.box import (
     GRIDS,
     INGREDIENT,
     INGREDIENTS,
-    KINDS,
     MAG_5,
     MAG_7,
     MAG_9,
     MAG_10,
+    MAG_R1,
     MAG_R3,
     MAG_R5,
     MAG_R8,
@@ -36,6 +36,7 @@ from philtre.games.magic_bluff.box import (
     PILES,
     REACT,
     SAY_KEEP,
+    SIDES,
     STATE,
     WORDS,
 )
@@ -72,6 +73,7 @@ from philtre.table.piles import (
     top_of,
 )
 from philtre.table.rules import (
+    BOX,
     Facts,
     Rules,
     SheetRow,
@@ -101,7 +103,7 @@ def legal(s: State, moves: Numbers) -> int:
 @rule
 def legal_announcements(s: State, moves: Numbers) -> int:
     many = 0
-    for ingredient in range(KINDS):
+    for ingredient in range(SIDES[s.box]):
         if may_announce(s, ingredient):
             moves[many] = DO_ANNOUNCE + ingredient
             many += 1
@@ -130,7 +132,7 @@ def refusal(s: State, action: int) -> int:
     if PHASE_OF[action] != s.phase:
         return int(CLAUSE_OF[action])
     if s.phase == ANNOUNCE:
-        return 0 if may_announce(s, action - DO_ANNOUNCE) else MAG_5
+        return refusal_of_announcement(s, action - DO_ANNOUNCE)
     if s.phase == REACT:
         return 0
     if action == DO_KEEP:
@@ -145,6 +147,13 @@ def refusal(s: State, action: int) -> int:
     if drawn_slot(s, ingredient) == NOBODY:
         return MAG_R9
     return 0 if has(open_cells(s, s.turn), cell) else MAG_R5
+
+
+@rule
+def refusal_of_announcement(s: State, ingredient: int) -> int:
+    if ingredient >= SIDES[s.box]:
+        return MAG_R1  # there is none in the box
+    return 0 if may_announce(s, ingredient) else MAG_5
 
 
 @rule
@@ -220,5 +229,7 @@ RULES = Rules(
     hooks=hooks_of(setup, resume, legal, refusal, apply, is_restricted, could_lie),
     facts=facts,
     sheet=sheet,
+    options=(BOX,),
+    seat_fields={"active": "seat", "acting": "seat"},
     lowest_wins=True,
 )

@@ -8,12 +8,14 @@ from philtre.games.magic_bluff.box import (
     CELLS,
     CHOOSE_FIRST,
     DEAL,
+    DEALT_CARDS,
     DEALT_CELLS,
     DECK,
     DISCARD_CARD,
     DISCARD_GROUP,
     DOUBT,
     DRAWN,
+    FIELD,
     FIRST_MARKER,
     FIRST_SIDE,
     GRIDS,
@@ -21,6 +23,7 @@ from philtre.games.magic_bluff.box import (
     INGREDIENT_CARDS,
     KINDS,
     LAST_TURN,
+    LOOSE,
     LOTS,
     LOTS_TOLD,
     MAG_14,
@@ -28,6 +31,7 @@ from philtre.games.magic_bluff.box import (
     PENALTY_OF_A_GUESS,
     PENALTY_OF_A_LIE,
     PLACE,
+    PREPARED,
     REACT,
     RENEW,
     ROLL,
@@ -40,6 +44,7 @@ from philtre.games.magic_bluff.box import (
     SAY_REDEAL,
     SAY_TRUTH,
     SHOWS,
+    SIDES,
 )
 from philtre.games.magic_bluff.field import (
     cells_with,
@@ -62,11 +67,13 @@ from philtre.table.piles import (
     lay_out,
     left_of,
     put,
+    put_at,
     right_of,
     take_at,
     take_top,
     top_of,
 )
+from philtre.table.rules import REDUCED_BOX
 from philtre.table.telling import DEALT, MOVED, say, tell
 
 # ---------------------------------------------------------------- setting up
@@ -74,10 +81,16 @@ from philtre.table.telling import DEALT, MOVED, say, tell
 
 @rule
 def setup(s: State) -> None:
-    lay_out(s, DECK, 0, INGREDIENT_CARDS)
-    lay_out(s, BOOK, FIRST_SIDE, KINDS)
+    lay_out(s, BOOK, FIRST_SIDE, SIDES[s.box])
     for seat in range(s.players):
         s.count[GRIDS + seat] = CELLS
+    if s.box == REDUCED_BOX:
+        for card in LOOSE:
+            lay_out(s, DECK, card, 1)
+        for seat, cell, card in PREPARED:
+            lay_in_grid(s, seat, cell, card)
+    else:
+        lay_out(s, DECK, 0, INGREDIENT_CARDS)
     s.announced = NOBODY
     if host_has_chosen(s):  # MAG-R11
         s.active = s.first
@@ -95,7 +108,7 @@ def resume(s: State) -> None:
     elif s.phase == DEAL:
         deal(s)
     elif s.phase == ROLL:
-        look(s, BOOK, SHOWS, s.active)  # MAG-3
+        look(s, BOOK, SHOWS[s.box], s.active)  # MAG-3
         ask(s, s.active, ANNOUNCE)
     else:
         go_on(s)
@@ -116,12 +129,9 @@ def shuffle_to_deal(s: State) -> None:
 @rule
 def deal(s: State) -> None:
     for seat in range(s.players):
-        for cell in DEALT_CELLS:  # MAG-2
-            card = take_top(s, DECK)
-            s.cards[GRIDS + seat, cell] = card
-            s.up[card] = 1
-            reveal(s, card)
-        tell(s, DEALT, NOBODY, DECK, GRIDS + seat, len(DEALT_CELLS))
+        for k in range(DEALT_CARDS[s.box]):  # MAG-2
+            lay_in_grid(s, seat, DEALT_CELLS[k], take_top(s, DECK))
+        tell(s, DEALT, NOBODY, DECK, GRIDS + seat, DEALT_CARDS[s.box])
     for seat in range(s.players):
         if kinds_in(s, seat) == 1:
             gather(s)  # MAG-R2
@@ -133,11 +143,18 @@ def deal(s: State) -> None:
 
 
 @rule
+def lay_in_grid(s: State, seat: int, cell: int, card: int) -> None:
+    put_at(s, GRIDS + seat, cell, card)
+    s.up[card] = 1
+    reveal(s, card)
+
+
+@rule
 def gather(s: State) -> None:
     """All that was dealt goes back to the deck."""
     for seat in range(s.players):
-        for cell in DEALT_CELLS:
-            card = take_from_grid(s, seat, cell)
+        for k in range(DEALT_CARDS[s.box]):
+            card = take_from_grid(s, seat, DEALT_CELLS[k])
             s.up[card] = 0
             put(s, DECK, card)
 
@@ -159,7 +176,7 @@ def begin_turn(s: State) -> None:
     for seat in range(s.players):
         s.token[seat] = BELIEVE  # MAG-2, MAG-11
     if is_up(s, top_of(s, BOOK)):
-        turn_down(s, BOOK, SHOWS)
+        turn_down(s, BOOK, SHOWS[s.box])
     s.phase = ROLL
     await_shuffle(s, BOOK)  # MAG-3
 
@@ -167,7 +184,7 @@ def begin_turn(s: State) -> None:
 @rule
 def rolled(s: State) -> int:
     """The ingredient the die shows: the active seat's secret until the book is opened."""
-    return int(INGREDIENT[card_at(s, BOOK, SHOWS)])
+    return int(INGREDIENT[card_at(s, BOOK, SHOWS[s.box])])
 
 
 @rule
@@ -187,7 +204,7 @@ def announce(s: State, ingredient: int) -> None:
 @rule
 def is_restricted(s: State, pile: int, slot: int) -> bool:
     """MAG-5: who announces what its grid has none of has not rolled it."""
-    return pile == BOOK and slot == SHOWS and s.announced != NOBODY and s.in_grid == 0
+    return pile == BOOK and slot == SHOWS[s.box] and s.announced != NOBODY and s.in_grid == 0
 
 
 @rule
@@ -237,7 +254,7 @@ def book_doubts(s: State) -> bool:
 
 @rule
 def open_book(s: State) -> None:
-    turn_up(s, BOOK, SHOWS)
+    turn_up(s, BOOK, SHOWS[s.box])
     say(s, s.active, SAY_LIE if is_exposed(s) else SAY_TRUTH, s.announced)
 
 
@@ -307,7 +324,7 @@ def draw_one(s: State) -> None:
 def open_cells(s: State, seat: int) -> int:
     """MAG-R5: where the seat may add a card."""
     filled = filled_cells(s, seat)
-    return neighbours(filled) & ~filled
+    return neighbours(filled) & FIELD[s.box] & ~filled
 
 
 @rule
@@ -325,7 +342,7 @@ def discard(s: State, seat: int, cells: int) -> None:
 @rule
 def place(s: State, seat: int, ingredient: int, cell: int) -> None:
     card = take_at(s, DRAWN, drawn_slot(s, ingredient))
-    s.cards[GRIDS + seat, cell] = card
+    put_at(s, GRIDS + seat, cell, card)
     tell(s, MOVED, card, DRAWN, GRIDS + seat, cell)
     go_on(s)
 
@@ -340,7 +357,7 @@ def drawn_slot(s: State, ingredient: int) -> int:
 
 @rule
 def end_turn(s: State) -> None:
-    if s.turns + 1 == LAST_TURN:
+    if s.turns + 1 == LAST_TURN[s.box]:
         break_off(s)
     else:
         s.turns += 1

@@ -8,6 +8,7 @@ from philtre.table.rules import (
     HAND,
     RULING,
     STACK,
+    STANDARD_BOX,
     Actions,
     Cards,
     Domain,
@@ -20,12 +21,15 @@ from philtre.table.rules import (
 KINDS = ("poison", "antidote")
 VALUES = 10  # of each kind, from 1
 HIGHEST_IN_USE = (0, 0, 6, 6, 8, 10)  # by number of players; VER-2
+# All cards of the reduced box. No two of them hold more antidote than poison: VIZZINI, whose
+# exchange can show him all four, would too often be sure to get them. With these he has to bluff.
+REDUCED = ("poison 1", "antidote 1", "poison 3", "poison 4")
 LOOKS = (0, 0, 1, 2, 2, 3)  # by number of players; VER-7
 GLASSES = 5
-FEWEST_GLASSES = 3  # VER-4: two players play with one more than they are
-FULL = 4  # cards in a glass; VER-8
-HEARTS = 4  # VER-3
-MOST_ROUNDS = 60  # VER-R91
+FEWEST_GLASSES = (3, 2)  # by box; VER-4: in the standard box one more than two players
+FULL = (4, 2)  # by box: cards in a glass; VER-8
+HEARTS = (4, 1)  # by box; VER-3
+MOST_ROUNDS = (60, 1)  # by box; VER-R91
 
 # Value by value, so that the cards in use are the first ones of the box.
 CARDS = Cards([Face(kind, value + 1) for value in range(VALUES) for kind in KINDS])  # VER-1
@@ -33,13 +37,14 @@ PILES = Piles(
     Pile("deck", STACK),
     Pile("aside", STACK),
     Pile("lots", DIE),
-    Pile("glass", STACK, GLASSES),
+    Pile("glass", STACK, GLASSES, slots=FULL[STANDARD_BOX], mixed=True),
     Pile("hand", HAND, per_seat=True),
 )
 DECK, ASIDE, LOTS = PILES["deck"], PILES["aside"], PILES["lots"]
 GLASS, HELD = PILES["glass"], PILES["hand"]
 
 CARDS_IN_THE_BOX = CARDS.own
+REDUCED_CARDS = np.array([CARDS.number_of[name] for name in REDUCED], np.int64)
 FIRST_MARKER = CARDS.first_marker
 CURE = np.array(  # what a card does to whoever drinks it: antidote above zero, poison below
     [face.value or 0 if face.picture == "antidote" else -(face.value or 0) for face in CARDS.faces],
@@ -87,12 +92,13 @@ STATE = layout(
     # 5 glasses swept, 2 roles, 1 shuffle, 5 cards for the glasses and 5 hands make 28.
     tellings=32,
     fields={
+        "box": (),
         "choose_order": (),
         "wesley": (),  # the seat with this card
         "vizzini": (),
         "looks": (),  # how many the spying seat has left
         "exchanged": (),  # 1 once VIZZINI has exchanged two tops in this round
         "owner": (GLASSES,),  # the seat that has taken the glass, or NOBODY
-        "change": ("i1", (MOST_ROUNDS, MAX_SEATS)),  # of hearts, by round and seat
+        "change": ("i1", (MOST_ROUNDS[STANDARD_BOX], MAX_SEATS)),  # of hearts, by round and seat
     },
 )

@@ -22,6 +22,7 @@ from philtre.games.verre.box import (
     LOTS,
     MOST_ROUNDS,
     POISON,
+    REDUCED_CARDS,
     SHUFFLE,
     SPYING,
     VER_19,
@@ -42,6 +43,7 @@ from philtre.table.piles import (
     right_of,
     take_top,
 )
+from philtre.table.rules import REDUCED_BOX
 from philtre.table.telling import say
 
 # ---------------------------------------------------------------- setting up
@@ -49,9 +51,13 @@ from philtre.table.telling import say
 
 @rule
 def setup(s: State) -> None:
-    lay_out(s, DECK, 0, len(KINDS) * HIGHEST_IN_USE[s.players])  # VER-2
+    if s.box == REDUCED_BOX:
+        for card in REDUCED_CARDS:
+            lay_out(s, DECK, card, 1)
+    else:
+        lay_out(s, DECK, 0, len(KINDS) * HIGHEST_IN_USE[s.players])  # VER-2
     for seat in range(s.players):
-        s.score[seat] = HEARTS  # VER-3, VER-R1: once, not every round
+        s.score[seat] = HEARTS[s.box]  # VER-3, VER-R1: once, not every round
     if host_has_chosen(s):  # VER-R9
         hand_out_roles(s, s.first)
     else:
@@ -91,7 +97,7 @@ def begin_round(s: State) -> None:
 
 @rule
 def glasses_on_the_table(s: State) -> int:
-    return max(int(s.players), FEWEST_GLASSES)  # VER-4
+    return max(int(s.players), FEWEST_GLASSES[s.box])  # VER-4
 
 
 @rule
@@ -188,7 +194,7 @@ def end_drinking(s: State) -> None:
 @rule
 def end_round(s: State) -> None:
     s.rounds += 1
-    if s.rounds == MOST_ROUNDS:
+    if s.rounds == MOST_ROUNDS[s.box]:
         end_game(s, VER_R91)
     else:
         s.wesley = left_of(s, s.wesley)  # VER-18

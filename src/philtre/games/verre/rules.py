@@ -50,6 +50,7 @@ from philtre.table.piles import (
     card_at,
     count,
     left_of,
+    put_at,
     right_of,
     slot_of,
     take_from_hand,
@@ -57,6 +58,7 @@ from philtre.table.piles import (
     top_of,
 )
 from philtre.table.rules import (
+    BOX,
     Facts,
     Option,
     Rules,
@@ -96,8 +98,8 @@ def legal(s: State, moves: Numbers) -> int:
 def legal_fillings(s: State, moves: Numbers) -> int:
     """Each card of the hand on each glass with room; and VIZZINI's exchange.
 
-    There is always room: at the end the glasses hold all cards in use, four each, or one card less
-    with 2 players (VER-R5). So a seat with a card in hand finds a glass that is not full.
+    There is always room: at the end the glasses are full of all cards in use, or hold one less with
+    2 players and the standard box (VER-R5). So a seat with a card in hand finds a glass with room.
     """
     many = 0
     for slot in range(count(s, HELD + s.turn)):
@@ -212,7 +214,7 @@ def end_spying(s: State) -> None:
 
 @rule
 def has_room(s: State, glass: int) -> bool:
-    return count(s, GLASS + glass) < FULL  # VER-8
+    return count(s, GLASS + glass) < FULL[s.box]  # VER-8
 
 
 @rule
@@ -287,7 +289,7 @@ def pass_hands(s: State) -> None:
         passed = card_at(s, HELD + s.players - 1, slot)
         for seat in range(s.players):
             kept = card_at(s, HELD + seat, slot)
-            s.cards[HELD + seat, slot] = passed
+            put_at(s, HELD + seat, slot, passed)
             passed = kept
     for seat in range(s.players):
         left = left_of(s, seat)
@@ -331,7 +333,7 @@ def take_glass(s: State, glass: int) -> None:
 
 def facts(s: State) -> Facts:
     table: dict[str, Value] = {
-        "round": min(int(s.rounds) + 1, MOST_ROUNDS),  # VER-R91: the last one has been counted
+        "round": min(int(s.rounds) + 1, MOST_ROUNDS[s.box]),  # VER-R91: the last one is counted
         "wesley": int(s.wesley),
         "vizzini": int(s.vizzini),
         "exchange": not s.exchanged,
@@ -345,8 +347,8 @@ def facts(s: State) -> Facts:
 
 def sheet(s: State) -> list[SheetRow]:
     """The hearts at the start, then what each round took, the present one included."""
-    rows = [SheetRow("start", 0, (HEARTS,) * int(s.players))]
-    for row in range(min(int(s.rounds) + 1, MOST_ROUNDS)):
+    rows = [SheetRow("start", 0, (HEARTS[s.box],) * int(s.players))]
+    for row in range(min(int(s.rounds) + 1, MOST_ROUNDS[s.box])):
         lost = tuple(int(hearts) for hearts in s.change[row, : s.players])
         rows.append(SheetRow("round", row + 1, lost))
     return rows
@@ -363,7 +365,8 @@ RULES = Rules(
     dtype=STATE,
     phases=PHASES,
     words=WORDS,
-    options=(Option("choose_order", ("counterclockwise", "clockwise"), "VER-R2"),),
+    options=(Option("choose_order", ("counterclockwise", "clockwise"), "VER-R2"), BOX),
+    seat_fields={"wesley": "seat", "vizzini": "seat", "owner": "seat"},
     hooks=hooks_of(setup, resume, legal, refusal, apply),
     facts=facts,
     sheet=sheet,

@@ -97,6 +97,9 @@ belladone-fact-team = Points of the team
 belladone-option-variant = Variant
 belladone-option-variant-standard = standard
 belladone-option-variant-easy = easy: start at 5 points, never below 0
+belladone-option-box = The box
+belladone-option-box-standard = standard
+belladone-option-box-reduced = reduced: six cards and one row, full with three, for two
 
 ## The score sheet
 

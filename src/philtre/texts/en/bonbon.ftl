@@ -98,6 +98,12 @@ bonbon-value-in = in
 bonbon-value-stopped = stopped
 bonbon-value-out = out
 
+## Options
+
+bonbon-option-box = The box
+bonbon-option-box-standard = standard
+bonbon-option-box-reduced = reduced: four chocolates, one tile and one token to win, for two
+
 ## The score sheet
 
 bonbon-row-tokens = Tokens of round { $number }

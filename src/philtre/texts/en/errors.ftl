@@ -12,6 +12,10 @@ error-option-value = { $game }'s { $option } is one of { $choices }; not '{ $val
 error-no-language = there are no texts in '{ $lang }'; there are { $languages }
 error-no-page = there is no rule page of '{ $game }' in '{ $lang }'
 
+## Packages that not everybody needs
+
+error-needs-extra = { $what } needs more packages: pip install 'philtre[{ $extra }]'
+
 ## The table, and who sits there
 
 error-seed-or-deal = give a seed or a deal, not both
@@ -69,3 +73,12 @@ error-shuffle-cards = these are not the cards of '{ $pile }'
 error-shuffle-shows = '{ $pile }' does not show the last of its order
 error-after-the-end = a decision after the end of the game
 error-turn = it is seat { $turn }'s turn, not seat { $seat }'s
+
+error-illegal-in = game { $index } of the batch: not allowed now: { $decision } ({ $clause })
+error-batch-size = the size of a batch is a whole number from 1 to { $most }, not { $given }
+error-threads = the number of threads is a whole number from 1 to { $most }, not { $given }
+error-rewards = rewards are one of { $rewards }; not '{ $chosen }'
+error-no-array = a batch has no array '{ $name }'; it has { $arrays }
+error-array = { $name } has to be an array of { $dtype } with shape { $shape }, not { $given }
+error-array-memory = { $name } has to lie in one piece of memory (C order) that can be written
+error-array-shared = { $name } and { $other } lie in the same memory

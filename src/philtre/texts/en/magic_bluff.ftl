@@ -87,6 +87,12 @@ magic_bluff-value-believe = believes
 magic_bluff-value-doubt = doubts
 magic_bluff-value-undecided = undecided
 
+## Options
+
+magic_bluff-option-box = The box
+magic_bluff-option-box-standard = standard
+magic_bluff-option-box-reduced = reduced: six cards, three ingredients and two turns, for two
+
 ## The score sheet
 
 magic_bluff-row-kinds = Kinds left

@@ -54,6 +54,9 @@ poison-option-variant-draw = five cards in hand, the rest is drawn
 poison-option-open_piles = Taken cards stay open (for learning)
 poison-option-open_piles-yes = yes
 poison-option-open_piles-no = no
+poison-option-box = The box
+poison-option-box-standard = standard
+poison-option-box-reduced = reduced: five cards, two cauldrons and one round, for two
 
 ## The score sheet
 

@@ -72,6 +72,9 @@ verre-fact-glass = Glass
 verre-option-choose_order = The glasses are chosen
 verre-option-choose_order-counterclockwise = counter-clockwise, WESLEY last
 verre-option-choose_order-clockwise = clockwise from VIZZINI, by the letter of the book
+verre-option-box = The box
+verre-option-box-standard = standard
+verre-option-box-reduced = reduced: four cards, one heart and one round, for two
 
 ## The score sheet
 

@@ -97,6 +97,9 @@ belladone-fact-team = Points de l'équipe
 belladone-option-variant = Variante
 belladone-option-variant-standard = normale
 belladone-option-variant-easy = facile : 5 points au départ, jamais moins de 0
+belladone-option-box = Boîte
+belladone-option-box-standard = complète
+belladone-option-box-reduced = réduite : six cartes et une seule préparation, de trois cartes, à deux
 
 ## Le carnet de score
 

@@ -98,6 +98,12 @@ bonbon-value-in = en jeu
 bonbon-value-stopped = à l'arrêt
 bonbon-value-out = hors jeu
 
+## Options
+
+bonbon-option-box = Boîte
+bonbon-option-box-standard = complète
+bonbon-option-box-reduced = réduite : quatre chocolats, une tuile et un seul jeton pour gagner, à deux
+
 ## La feuille de score
 
 bonbon-row-tokens = Jetons de la manche { $number }

@@ -12,6 +12,10 @@ error-option-value = { $game } : l'option { $option } est l'une de { $choices } 
 error-no-language = il n'y a pas de textes en « { $lang } » ; il y a { $languages }
 error-no-page = il n'y a pas de page de règles de « { $game } » en « { $lang } »
 
+## Des paquets dont tout le monde n'a pas besoin
+
+error-needs-extra = il faut d'autres paquets pour { $what } : pip install 'philtre[{ $extra }]'
+
 ## La table, et qui y est assis
 
 error-seed-or-deal = donnez une graine ou une donne, pas les deux
@@ -69,3 +73,12 @@ error-shuffle-cards = ce ne sont pas les cartes de « { $pile } »
 error-shuffle-shows = « { $pile } » ne montre pas la dernière carte de son ordre
 error-after-the-end = une décision après la fin de la partie
 error-turn = c'est le tour de la place { $turn }, pas de la place { $seat }
+
+error-illegal-in = partie { $index } du lot : interdit maintenant : { $decision } ({ $clause })
+error-batch-size = la taille d’un lot est un nombre entier de 1 à { $most }, pas { $given }
+error-threads = le nombre de fils est un nombre entier de 1 à { $most }, pas { $given }
+error-rewards = la récompense est l’une de { $rewards } ; pas « { $chosen } »
+error-no-array = un lot n’a pas de tableau « { $name } » ; il a { $arrays }
+error-array = { $name } doit être un tableau de { $dtype } de forme { $shape }, pas { $given }
+error-array-memory = { $name } doit tenir en un seul bloc de mémoire (ordre C) où l’on peut écrire
+error-array-shared = { $name } et { $other } occupent la même mémoire

@@ -87,6 +87,12 @@ magic_bluff-value-believe = d'accord
 magic_bluff-value-doubt = pas d'accord
 magic_bluff-value-undecided = réfléchit
 
+## Options
+
+magic_bluff-option-box = Boîte
+magic_bluff-option-box-standard = complète
+magic_bluff-option-box-reduced = réduite : six cartes, trois ingrédients et deux tours, à deux
+
 ## La feuille de score
 
 magic_bluff-row-kinds = Ingrédients restants

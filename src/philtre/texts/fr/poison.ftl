@@ -54,6 +54,9 @@ poison-option-variant-draw = cinq cartes en main, le reste forme une pioche
 poison-option-open_piles = Cartes prises visibles (pour apprendre)
 poison-option-open_piles-yes = oui
 poison-option-open_piles-no = non
+poison-option-box = Boîte
+poison-option-box-standard = complète
+poison-option-box-reduced = réduite : cinq cartes, deux chaudrons et une manche, à deux
 
 ## La feuille de score
 

@@ -72,6 +72,9 @@ verre-fact-glass = Verre
 verre-option-choose_order = Choix des verres
 verre-option-choose_order-counterclockwise = sens antihoraire, WESLEY en dernier
 verre-option-choose_order-clockwise = sens horaire à partir de VIZZINI, à la lettre du livret
+verre-option-box = Boîte
+verre-option-box-standard = complète
+verre-option-box-reduced = réduite : quatre cartes, un cœur et une manche, à deux
 
 ## La feuille de score
 
