@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from philtre.cli.flow import Flow
+from philtre.drawing.flow import Flow
 from philtre.play.action import Action
 from philtre.table.rules import Domain, Family
 from philtre.texts.wording import Wording

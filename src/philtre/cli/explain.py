@@ -5,8 +5,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from philtre.cli.choices import with_gaps
-from philtre.cli.field import cell_names
 from philtre.cli.rules import clause_text
+from philtre.drawing.field import cell_names
 from philtre.play.action import Action
 from philtre.play.view import View
 from philtre.table.rules import GRID, Domain

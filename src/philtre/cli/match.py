@@ -11,12 +11,13 @@ from philtre.cli.choices import Choices
 from philtre.cli.explain import explain
 from philtre.cli.prompt import Command, Reader, Unclear, command_words
 from philtre.cli.rules import clause_text, find_clause, print_clauses, show_page
-from philtre.cli.screen import Screen
-from philtre.cli.seats import Company, Sitter
+from philtre.cli.seats import Sitter
 from philtre.cli.sheet import print_outcome, print_sheet
 from philtre.cli.shell import cannot
 from philtre.cli.story import Story
 from philtre.cli.terminal import ask, wipe
+from philtre.drawing.company import Company
+from philtre.drawing.screen import Screen
 from philtre.errors import IllegalDecision, PhiltreError
 from philtre.play.action import Action
 from philtre.play.record import Record

@@ -175,7 +175,7 @@ def _match(
 ) -> "Match":
     from philtre.bots.bot import PolicyBot
     from philtre.cli.match import Match
-    from philtre.cli.seats import Company
+    from philtre.drawing.company import Company
 
     bots = {
         seat: PolicyBot(sitter.bot, None if seed is None else (seed + seat + 1) % 2**64)

@@ -12,7 +12,7 @@ from philtre.texts import Texts, choose_language
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from philtre.cli.seats import Company
+    from philtre.drawing.company import Company
     from philtre.play.replay import Replay
     from philtre.play.table import Table
     from philtre.play.view import CardView, PileView
@@ -35,7 +35,7 @@ def run(
     lang: Lang = None,
 ) -> None:
     from philtre.cli.records import read_one
-    from philtre.cli.seats import Company
+    from philtre.drawing.company import Company
     from philtre.play.replay import Replay
 
     texts = Texts(choose_language(lang))
@@ -76,9 +76,9 @@ class Reel:
     def show(self, step: int) -> None:
         from rich.text import Text
 
-        from philtre.cli.screen import Screen
         from philtre.cli.sheet import print_outcome
         from philtre.cli.story import Story
+        from philtre.drawing.screen import Screen
 
         table = self.replay.at(step)
         view = table.view(self.observer)

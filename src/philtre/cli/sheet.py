@@ -5,7 +5,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from philtre.cli.rules import clause_text
-from philtre.cli.seats import Company
+from philtre.drawing.company import Company
 from philtre.play.outcome import Outcome
 from philtre.play.view import View
 

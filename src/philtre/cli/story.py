@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from philtre.cli.seats import Company
+from philtre.drawing.company import Company
 from philtre.play.events import Event
 from philtre.play.table import Decision, Table
 

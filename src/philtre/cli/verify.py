@@ -50,7 +50,7 @@ def _checked(number: int, check: Any, texts: Texts) -> "Verification":
 
 def sentences(record: "Record", held: "Verification", number: int, texts: Texts) -> list[str]:
     """What was checked, one sentence each."""
-    from philtre.cli.seats import told_apart
+    from philtre.drawing.company import told_apart
 
     names = told_apart(record.seats)
     told = [

@@ -30,6 +30,7 @@ def warm_up(name: str) -> float:
 
     What is compiled goes to the cache. A game that is warm takes a moment, others some seconds.
     """
+    from philtre.batches import Batch, Solo
     from philtre.bots.bot import PolicyBot
     from philtre.bots.playout import POLICIES
     from philtre.bots.simulate import records, simulate
@@ -44,6 +45,12 @@ def warm_up(name: str) -> float:
         table.play(PolicyBot(POLICIES[k % len(POLICIES)], seed=0).choose(table.view(table.turn)))
     table.actions()
     table.view(None).resample(1)
+    games = Batch(game, 1)
+    games.step(games.sampled)
+    alone = Solo(game, 0)
+    alone.step(int(alone.legal[0]))
+    alone.observe()
+    alone.rewards()
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))
     with suppress(OSError):  # a cache that cannot be written only costs time

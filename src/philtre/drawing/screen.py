@@ -10,14 +10,14 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from philtre.cli.cards import FACE_DOWN, Cards
-from philtre.cli.field import cell_names, draw_field
-from philtre.cli.flow import Flow
-from philtre.cli.seats import Company
+from philtre.drawing.cards import FACE_DOWN, Cards
+from philtre.drawing.company import Company
+from philtre.drawing.field import can_add_to, draw_field
+from philtre.drawing.flow import Flow
+from philtre.drawing.labels import LOTS, Labels
 from philtre.play.view import PileView, Sight, View
-from philtre.table.rules import DIE, FAN, GRID, HAND, ROW, STACK, Value
+from philtre.table.rules import DIE, FAN, GRID, HAND, ROW, STACK
 
-LOTS = "lots"  # the markers that decided who starts: of no interest afterwards
 SMALL_PART = 6  # so few cards that somebody at a real table would remember them as a set
 
 
@@ -34,6 +34,7 @@ class Screen:
         self.observer = self.view.seat
         self.wording = self.company.wording(self.observer)
         self.texts = self.company.texts
+        self.labels = Labels(self.wording, self.view)
         self.cards = Cards(self.wording)
 
     @cached_property
@@ -61,55 +62,19 @@ class Screen:
 
     def _print_title(self) -> None:
         self.console.rule(Text(self.wording.title, "bold"), characters="─", style="dim")
-        facts = [
-            Text(self._fact(key, value))
-            for key, value in self.sight.table.items()
-            if value is not None and value is not False and not self._pile_of(key)
-        ]
+        facts = self.labels.facts()
         if facts:
-            self.console.print(Flow(facts, "  ·  "))
-
-    def _fact(self, key: str, value: Value) -> str:
-        """A fact with its label; of one that simply holds, the label says all."""
-        label = self.wording.fact(key)
-        if value is True:
-            return label
-        return self.texts("screen-fact", label=label, value=self._value(key, value))
-
-    def _value(self, key: str, value: Value) -> str:
-        return self.wording.value(key, value, self.observer)
-
-    def _pile_of(self, key: str) -> str | None:
-        """The pile a fact belongs to: ``total-2`` is about the second of the numbered piles."""
-        number = key.rpartition("-")[2]
-        for family in self.view.game.rules.piles.families:
-            if family.many > 1 and number.isdigit() and int(number) <= family.many:
-                return f"{family.name} {number}"
-        return None
+            self.console.print(Flow(map(Text, facts), "  ·  "))
 
     def _print_shared_piles(self) -> None:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         for pile in self.laid_out:
-            notes = self._notes(pile.name)
-            if pile.owner is None and (pile.count or notes or self._is_wanted(pile)):
-                name = Text(self.wording.pile(pile.name, self.observer)).append(notes, "bold")
+            if pile.owner is None and self.labels.is_in_play(pile):
+                name = Text(self.labels.pile(pile)).append(self.labels.notes(pile.name), "bold")
                 grid.add_row(name, self.cards.pile(pile, self.observer))
         if grid.row_count:
             self.console.print(grid)
-
-    def _is_wanted(self, pile: PileView) -> bool:
-        """Whether something can be done with an empty pile now: otherwise it is not in play."""
-        return any(pile.name in action.places.values() for action in self.sight.actions)
-
-    def _notes(self, pile: str) -> str:
-        """The facts about one of several piles, without their labels."""
-        about = [
-            self._value(key, value)
-            for key, value in self.sight.table.items()
-            if value is not None and self._pile_of(key) == pile
-        ]
-        return f" ({', '.join(about)})" if about else ""
 
     # ------------------------------------------------------------ the seats
 
@@ -118,13 +83,13 @@ class Screen:
         families = self._small_families()
         table = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
         table.add_column("", no_wrap=True)
-        for heading in [*map(self.wording.fact, facts), *map(self._heading, families)]:
+        for heading in [*map(self.wording.fact, facts), *map(self.labels.heading, families)]:
             table.add_column(heading, overflow="fold")
         for seat, known in enumerate(self.sight.seats):
             is_on = seat == self.sight.turn
             name = Text(f"{'►' if is_on else ' '} {self.wording.seat(seat)}")
             name.stylize("bold" if seat == self.observer else "")
-            values = [self._value(key, known[key]) if key in known else "" for key in facts]
+            values = [self.labels.value(key, known[key]) if key in known else "" for key in facts]
             piles = [self._in_short(family, seat) for family in families]
             table.add_row(name, *values, *piles)
         self.console.print(Padding(table, (1, 0, 0, 0)))
@@ -139,13 +104,6 @@ class Screen:
 
     def _owned(self, *kinds: str) -> Iterator[PileView]:
         return (p for p in self.laid_out if p.owner is not None and p.kind in kinds)
-
-    def _heading(self, family: str) -> str:
-        own = f"{self.view.game.name}-pile-{family.replace(' ', '-')}"
-        for key in (f"{own}.short", f"screen-column-{family.replace(' ', '-')}"):
-            if key in self.texts:
-                return self.texts(key)
-        return self.texts(own, number=1, seat="…")
 
     def _in_short(self, family: str, seat: int) -> Text | Flow:
         pile = next(
@@ -163,7 +121,7 @@ class Screen:
         for pile in self._owned(ROW, FAN):
             if not (pile.kind == FAN and pile.owner == self.observer) and pile.count:
                 grid.add_row(
-                    self.wording.pile(pile.name, self.observer),
+                    self.labels.pile(pile),
                     self.cards.pile(pile, self.observer),
                 )
         if grid.row_count:
@@ -172,20 +130,15 @@ class Screen:
     def _print_grids(self) -> None:
         fields = [
             draw_field(
-                self.wording.pile(pile.name, self.observer),
+                self.labels.pile(pile),
                 pile,
                 self.cards,
-                margin=pile.owner == self.observer and self._can_add_to(pile),
+                margin=pile.owner == self.observer and can_add_to(self.view, pile),
             )
             for pile in self._owned(GRID)
         ]
         if fields:
             self.console.print(Padding(Columns(fields, padding=(0, 2)), (1, 0, 0, 0)))
-
-    def _can_add_to(self, pile: PileView) -> bool:
-        names = cell_names(self.view.game.rules)
-        free = {name for name, card in zip(names, pile.cards or (), strict=False) if card is None}
-        return any(free & set(action.places.values()) for action in self.sight.actions)
 
     def _print_own_hand(self) -> None:
         for pile in self._owned(HAND, FAN):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from philtre.cli.flow import Flow
+from philtre.drawing.flow import Flow
 from philtre.play.view import CardView, PileView
 from philtre.table.rules import DIE, FAN, HAND, ROW, STACK
 from philtre.texts.wording import Wording
