@@ -47,7 +47,8 @@ def test_the_engine_raises_exactly_the_keys_there_are() -> None:
     folder = Path(philtre.__file__).parent
     files = [folder / "errors.py", folder / "cli/options.py"]
     files += [folder / "texts" / "__init__.py", folder / "rules" / "__init__.py"]
-    files += [file for layer in ("play", "bots") for file in (folder / layer).glob("*.py")]
+    layers = ("play", "batches", "bots")
+    files += [file for layer in layers for file in (folder / layer).glob("*.py")]
     kinds = "|".join(kind.__name__ for kind in PhiltreError.__subclasses__())
     code = "\n".join(file.read_text() for file in files)
     raised = re.findall(rf'(?:{kinds}|super\(\).__init__)\(\s*"([^"]*)"', code)
@@ -82,7 +83,7 @@ def test_what_a_file_says_cannot_steer_the_terminal() -> None:
         ),
         (
             "play poison --option jokers=yes",
-            "poison n'a pas d'option « jokers » ; il y a variant, open_piles",
+            "poison n'a pas d'option « jokers » ; il y a variant, open_piles, box",
         ),
         (
             "play poison --option variant=odd",

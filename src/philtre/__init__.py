@@ -9,7 +9,9 @@
 'POI-14'
 """
 
+from philtre.batches import Batch, Observation, Solo, batch, observation_of, solo
 from philtre.errors import (
+    BadArray,
     BadDeal,
     BadOption,
     BadRecord,
@@ -32,27 +34,34 @@ from philtre.play.view import View
 
 __all__ = [
     "Action",
+    "BadArray",
     "BadDeal",
     "BadOption",
     "BadRecord",
+    "Batch",
     "Deal",
     "Event",
     "Game",
     "GameOver",
     "IllegalDecision",
+    "Observation",
     "Outcome",
     "PhiltreError",
     "Record",
     "Replay",
+    "Solo",
     "Table",
     "UnknownDecision",
     "UnknownGame",
     "Verification",
     "View",
+    "batch",
     "load",
     "names",
+    "observation_of",
     "parse",
     "read",
     "replay",
+    "solo",
     "verify",
 ]

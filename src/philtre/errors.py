@@ -15,6 +15,8 @@ SENTENCES = {
     "option-value": "{game}'s {option} is one of {choices}; not {value!r}",
     "no-language": "there are no texts in {lang!r}; there are {languages}",
     "no-page": "there is no rule page of {game!r} in {lang!r}",
+    # packages that not everybody needs
+    "needs-extra": "{what} needs more packages: pip install 'philtre[{extra}]'",
     # the table, and who sits there
     "seed-or-deal": "give a seed or a deal, not both",
     "deal-players": "this deal is for {dealt} players, not {players}",
@@ -32,6 +34,15 @@ SENTENCES = {
     "decision-number": "{game} has decisions 0 to {last}, not {decision}",
     "illegal": "not allowed now: {decision} ({clause})",
     "over": "the game is over",
+    "illegal-in": "game {index} of the batch: not allowed now: {decision} ({clause})",
+    # batches
+    "batch-size": "the size of a batch is a whole number from 1 to {most}, not {given!r}",
+    "threads": "the number of threads is a whole number from 1 to {most}, not {given!r}",
+    "rewards": "rewards are one of {rewards}; not {chosen!r}",
+    "no-array": "a batch has no array {name!r}; it has {arrays}",
+    "array": "{name} has to be an array of {dtype} with shape {shape}, not {given}",
+    "array-memory": "{name} has to lie in one piece of memory (C order) that can be written",
+    "array-shared": "{name} and {other} lie in the same memory",
     # deals
     "secret-length": "the secret of a deal is {bytes} bytes",
     "entropy-length": "what a seat adds is a text of at most {longest} characters",
@@ -91,6 +102,13 @@ class BadOption(PhiltreError):
     """An option, a number of players or a seat that the game does not have."""
 
 
+class NeedsExtra(PhiltreError):
+    """Something that works only with packages of an extra, which are not installed."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        super().__init__("needs-extra", what=what, extra=extra)
+
+
 class UnknownDecision(PhiltreError):
     """The text or number names no decision of this game."""
 
@@ -98,10 +116,20 @@ class UnknownDecision(PhiltreError):
 class IllegalDecision(PhiltreError):
     """The decision exists, but a clause forbids it now. Nothing was changed."""
 
-    def __init__(self, decision: str, clause: str, game: str) -> None:
-        super().__init__("illegal", decision=decision, clause=clause, game=game)
+    def __init__(self, decision: str, clause: str, game: str, index: int | None = None) -> None:
+        told = {"decision": decision, "clause": clause, "game": game}
+        if index is None:
+            super().__init__("illegal", **told)
+        else:
+            super().__init__("illegal-in", **told, index=index)
         self.decision = decision
         self.clause = clause
+        self.index = index
+        """Which game of a batch it was."""
+
+
+class BadArray(PhiltreError):
+    """An array of another shape, type or layout than a batch can read or write. Nothing changed."""
 
 
 class GameOver(PhiltreError):

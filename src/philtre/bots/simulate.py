@@ -13,7 +13,7 @@ import numpy as np
 
 from philtre.bots.playout import POLICIES, bot_kernels
 from philtre.errors import BadOption
-from philtre.play.chance import LARGEST_SEED
+from philtre.play.chance import checked_seed
 from philtre.play.game import Game
 from philtre.play.record import Record
 from philtre.table.layout import MAX_SEATS, Numbers
@@ -66,8 +66,7 @@ def simulate(
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise BadOption("games", number=games)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-        raise BadOption("seed", seed=seed)
+    checked_seed(seed)
     seats = seated(game, bots)
     results = np.zeros((games, SCORES + MAX_SEATS), np.int64)
     policies = np.array([POLICIES.index(bot) for bot in seats], np.int64)

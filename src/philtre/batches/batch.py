@@ -1,0 +1,252 @@
+"""Many games of one kind, stepped at once. What a batch writes lies in the caller's own arrays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, cached_property
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from philtre.batches.kernels import BEGIN, MARGIN, SHARE, batch_kernels
+from philtre.batches.observation import DTYPE, RECENT, TOLD, Observation, observation_of
+from philtre.batches.plan import plans_of
+from philtre.errors import BadArray, BadOption, IllegalDecision
+from philtre.play.chance import checked_seed
+from philtre.play.game import Game, load
+from philtre.table.layout import NOBODY, Numbers, States
+
+REWARDS = {"share": SHARE, "margin": MARGIN}
+LARGEST = 2**24
+MOST_THREADS = 1024
+WORTH_A_THREAD = 256  # fewer games than this are done before another thread has started
+
+
+def batch(name: str, players: int | None = None, size: int = 1024, **settings: Any) -> Batch:
+    """So many games of one kind at once, dealt and ready.
+
+    ``settings`` are those of ``Batch`` (seed, rewards, threads, observe, arrays) and of the game
+    (``first`` and its options).
+
+    >>> games = batch("poison", players=4, size=64, seed=7)
+    >>> for _ in range(100):
+    ...     games.step(games.sampled)  # a random legal decision in each
+    >>> games.observations.shape == (64, len(games.observation))
+    True
+    """
+    own = {key: settings.pop(key) for key in _SETTINGS & settings.keys()}
+    return Batch(load(name, players, **settings), size, **own)
+
+
+class Batch:
+    """Games of one kind, stepped together in compiled code on all cores.
+
+    After the deal and after every ``step`` these arrays speak of the seat that has to decide in
+    each game. They are allocated here, or the caller's own (``arrays``), written in place:
+
+    * ``observations``: what that seat knows (see ``observation`` for the parts);
+    * ``masks``: True for each legal decision;
+    * ``turns``: the seat;
+    * ``sampled``: one of the legal decisions, drawn evenly;
+    * ``rewards``: for each seat, where the game has just ended, else zeros;
+    * ``dones``: True where the game has just ended. A new one is dealt at once: all but ``rewards``
+      and ``dones`` speak of the new game.
+
+    The same seed gives the same games, whatever the number of threads and the size of the batch.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        size: int,
+        *,
+        seed: int = 0,
+        rewards: str = "share",
+        threads: int | None = None,
+        observe: bool = True,
+        arrays: Mapping[str, Numbers] | None = None,
+    ) -> None:
+        self.game = game
+        if not _is_whole(size, LARGEST):
+            raise BadOption("batch-size", given=size, most=LARGEST)
+        if threads is not None and not _is_whole(threads, MOST_THREADS):
+            raise BadOption("threads", given=threads, most=MOST_THREADS)
+        self.size = size
+        self.threads = threads or _cores()
+        if rewards not in REWARDS:
+            raise BadOption("rewards", chosen=rewards, rewards=", ".join(REWARDS))
+        self.reward = rewards
+        self._states = np.repeat(game.template, self.size)
+        self._words = self._states.view(np.int64).reshape(self.size, -1)
+        self._seed = np.uint64(0)
+        self._dealt = np.zeros(self.size, np.int64)
+        self._asked = np.zeros(self.size, np.int64)
+        self._streams = np.zeros(self.size, np.uint64)
+        self._recent = np.zeros((self.size, RECENT, TOLD), DTYPE)
+        self._may = np.zeros((self.size, len(game.rules.actions) // 64 + 1), np.int64)
+        self._arrays = self._all_arrays(len(self.observation) if observe else 0, arrays or {})
+        self.observations = self._arrays["observations"]
+        self.masks = self._arrays["masks"]
+        self.turns = self._arrays["turns"]
+        self.rewards = self._arrays["rewards"]
+        self.dones = self._arrays["dones"]
+        self.sampled = self._arrays["sampled"]
+        self.reset(seed)
+
+    @cached_property
+    def observation(self) -> Observation:
+        """The parts of an observation, by name."""
+        return observation_of(self.game.name)
+
+    @property
+    def states(self) -> States:
+        """The whole truth, a record a game. Rules and tests read it; nobody at the table may."""
+        return self._states
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.size}: {self.game!r}>"
+
+    # ------------------------------------------------------------ playing
+
+    def reset(self, seed: int | None = None) -> None:
+        """Deal every game anew; with a seed from there, else going on from the present one."""
+        if seed is not None:
+            self._seed = np.uint64(checked_seed(seed))
+            self._dealt[:] = 0
+        self._asked[:] = BEGIN
+        self._step()
+
+    def step(self, actions: Numbers) -> None:
+        """Carry out a decision in every game; -1 leaves a game as it is.
+
+        ``actions`` is an array of int64, a number a game. If one of them is not legal an
+        ``IllegalDecision`` names its game and its clause, and no game has changed.
+        """
+        _check("actions", actions, (self.size,), np.dtype(np.int64), is_written=False)
+        self._asked[:] = actions  # so that nothing can change them between check and use
+        kernels, many = batch_kernels(self.game.name), len(self.game.rules.actions)
+        wrong = kernels.first_illegal(self._may, self._asked, many)
+        if wrong != NOBODY:
+            raise self._illegal(wrong, int(self._asked[wrong]))
+        self._step()
+
+    def _illegal(self, index: int, number: int) -> IllegalDecision:
+        action = self.game.action(number)
+        clause = self.game.kernels.why_not(self._states, index, number)
+        return IllegalDecision(
+            action.name, self.game.rules.clause(clause), self.game.name, index=index
+        )
+
+    def _step(self) -> None:
+        ranges = list(self._ranges())
+        others = [
+            _workers().submit(self._step_range, thread, *games)
+            for thread, games in enumerate(ranges[1:], 1)
+        ]
+        self._step_range(0, *ranges[0])
+        for other in others:
+            other.result()
+
+    def _ranges(self) -> Iterator[tuple[int, int]]:
+        """The games that each thread steps."""
+        threads = max(1, min(self.threads, self.size // WORTH_A_THREAD))
+        ends = [self.size * k // threads for k in range(threads + 1)]
+        return pairwise(ends)
+
+    def _step_range(self, thread: int, start: int, stop: int) -> None:
+        batch_kernels(self.game.name).step_games(
+            self._states,
+            self._words,
+            self.game.template,
+            self._seed,
+            self._dealt,
+            self._streams,
+            self._recent,
+            self._may,
+            self._plans,
+            thread,
+            self._asked,
+            start,
+            stop,
+            self.observations,
+            self.masks,
+            self.turns,
+            self.rewards,
+            self.dones,
+            self.sampled,
+            REWARDS[self.reward],
+            int(self.game.rules.lowest_wins),
+        )
+
+    @cached_property
+    def _plans(self) -> States:
+        return plans_of(self.observation, self.game, self.threads)
+
+    # ------------------------------------------------------------ the arrays
+
+    def _all_arrays(self, width: int, given: Mapping[str, Numbers]) -> dict[str, Numbers]:
+        shapes: dict[str, tuple[tuple[int, ...], np.dtype[Any]]] = {
+            "observations": ((self.size, width), DTYPE),
+            "masks": ((self.size, len(self.game.rules.actions)), np.dtype(np.bool_)),
+            "turns": ((self.size,), np.dtype(np.int64)),
+            "rewards": ((self.size, self.game.players), np.dtype(np.float32)),
+            "dones": ((self.size,), np.dtype(np.bool_)),
+            "sampled": ((self.size,), np.dtype(np.int64)),
+        }
+        for name, array in given.items():
+            if name not in shapes:
+                raise BadArray("no-array", name=name, arrays=", ".join(shapes))
+            _check(name, array, *shapes[name], is_written=True)
+        _check_apart(given)
+        return {name: given.get(name, np.zeros(*shape)) for name, shape in shapes.items()}
+
+
+_SETTINGS = {"seed", "rewards", "threads", "observe", "arrays"}
+
+
+def _check(
+    name: str, array: object, shape: tuple[int, ...], dtype: np.dtype[Any], *, is_written: bool
+) -> None:
+    wanted = {"name": name, "dtype": dtype.name, "shape": str(shape)}
+    if not isinstance(array, np.ndarray):
+        raise BadArray("array", **wanted, given=type(array).__name__)
+    if array.shape != shape or array.dtype != dtype:
+        raise BadArray("array", **wanted, given=f"{array.dtype.name} {array.shape}")
+    if not array.flags.c_contiguous or (is_written and not array.flags.writeable):
+        raise BadArray("array-memory", name=name)
+
+
+def _check_apart(arrays: Mapping[str, Numbers]) -> None:
+    """No two arrays that are written may lie over each other."""
+    names = list(arrays)
+    for k, name in enumerate(names):
+        for other in names[k + 1 :]:
+            if np.shares_memory(arrays[name], arrays[other]):
+                raise BadArray("array-shared", name=name, other=other)
+
+
+def _is_whole(number: object, most: int) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= most
+
+
+def _cores() -> int:
+    """The cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@cache
+def _workers() -> ThreadPoolExecutor:
+    """The threads that all batches share, beside the one that calls."""
+    return ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "philtre")
+
+
+if hasattr(os, "register_at_fork"):  # a forked process has none of its parent's threads
+    os.register_at_fork(after_in_child=_workers.cache_clear)
