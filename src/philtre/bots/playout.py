@@ -102,7 +102,7 @@ class BotKernels:
 
 @cache
 def bot_kernels(game: str) -> BotKernels:
-    hooks = _hooks(game)
+    hooks = hooks_of(game)
     scope = {**hooks, "pick": bind_rule(pick, hooks)}
     kernels = (pick_move, seed_game, play_games)
     return BotKernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
@@ -110,10 +110,11 @@ def bot_kernels(game: str) -> BotKernels:
 
 def kernel_folder(game: str) -> Path:
     """Where the compiled kernels of a game's bots are kept, for exactly the present sources."""
-    return cache_folder(game, [play_games, *_hooks(game).values()])
+    return cache_folder(game, [play_games, *hooks_of(game).values()])
 
 
-def _hooks(game: str) -> dict[str, Any]:
+def hooks_of(game: str) -> dict[str, Any]:
+    """The rules of a game and its rule of thumb, by the names that kernels call them."""
     return {**rules_of(game).hooks, "choose": _rule_of_thumb(game)}
 
 

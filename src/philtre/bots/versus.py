@@ -1,0 +1,296 @@
+"""Many games of one learner against bots, stepped at once: from its decision to its next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+import numpy as np
+
+from philtre.batches.batch import REWARDS, Batch
+from philtre.batches.kernels import BEGIN, LEAVE, carry_out, go_on, write_observation, write_rewards
+from philtre.bots.playout import POLICIES, hooks_of, pick
+from philtre.bots.simulate import seated
+from philtre.errors import BadOption
+from philtre.play.game import Game
+from philtre.table.chance import derive, draw
+from philtre.table.compiled import bind, bind_rule, rule
+from philtre.table.hooks import legal, setup
+from philtre.table.kernels import MAX_MOVES
+from philtre.table.layout import NOBODY, Numbers, State, States
+
+LOSE, RAISE = "lose", "raise"
+ILLEGAL = (LOSE, RAISE)
+LOSS = {"share": -1.0, "margin": -1000.0}
+"""What a learner gets for an illegal decision: less than from any game."""
+
+# Children of a game's seed that no pile and no other generator has.
+BOTS = 1 << 32
+SEAT = BOTS + 1
+
+# ---------------------------------------------------------------- kernels
+#
+# What bots do in a game follows from its seed and the number of decisions before: no generator
+# has to be kept, and one game alone goes as it does among many.
+
+
+@rule
+def begin_bot(s: State, generator: Numbers) -> None:
+    """Set the generator to where the bot that has to decide now begins."""
+    generator[0] = derive(derive(s.seed, BOTS), s.decisions)
+
+
+@rule
+def seed_game(seed: int, place: int, number: int) -> np.uint64:
+    """The seed of a numbered game in a place of the batch: the same as ``Batch`` has."""
+    return derive(derive(np.uint64(seed), place), number)
+
+
+@rule
+def seat_learner(seed: int, seat: int, players: int, generator: Numbers) -> int:
+    """The learner's seat: the one that was chosen, else one drawn."""
+    if seat != NOBODY:
+        return seat
+    generator[0] = derive(np.uint64(seed), SEAT)
+    return int(draw(generator, players))
+
+
+def let_bots(
+    s: State,
+    i: int,
+    seat: int,
+    policies: Numbers,
+    moves: Numbers,
+    dealer: Numbers,
+    recent: Numbers,
+    p: State,
+) -> None:
+    """Let the bots decide until it is the learner's turn, or the game is over."""
+    while s.ending == 0 and s.turn != seat:
+        begin_bot(s, dealer)
+        action = pick(s, moves, legal(s, moves), policies[s.turn], dealer)
+        carry_out(s, action, recent, i, p)
+        go_on(s, dealer)
+
+
+def step_learners(
+    states: States,
+    words: Numbers,
+    template: States,
+    seed: int,
+    dealt: Numbers,
+    recent: Numbers,
+    may: Numbers,
+    plans: States,
+    thread: int,
+    actions: Numbers,
+    start: int,
+    stop: int,
+    out: Numbers,
+    finals: Numbers,
+    masks: Numbers,
+    seat: int,
+    seats: Numbers,
+    policies: Numbers,
+    rewards: Numbers,
+    earned: Numbers,
+    dones: Numbers,
+    how: int,
+    lowest_wins: int,
+    loss: float,
+) -> None:
+    """Carry out the learner's decision in each of the games from ``start`` to ``stop``, and all
+    that follows until it has to decide again.
+
+    LEAVE stands for an illegal decision, by which the learner loses. A game that ends begins anew:
+    ``earned``, ``dones`` and ``finals`` tell of the game that ended, all else of the new one.
+    """
+    moves = np.empty(MAX_MOVES, np.int64)
+    dealer = np.empty(1, np.uint64)
+    p = plans[thread]
+    for i in range(start, stop):
+        s = states[i]
+        earned[i] = 0
+        dones[i] = False
+        is_new = actions[i] == BEGIN
+        if actions[i] == LEAVE:
+            earned[i] = loss
+            dones[i] = True
+        elif not is_new:
+            carry_out(s, actions[i], recent, i, p)
+            go_on(s, dealer)
+            let_bots(s, i, seats[i], policies, moves, dealer, recent, p)
+            if s.ending != 0:
+                write_rewards(s, i, how, lowest_wins, rewards)
+                earned[i] = rewards[i, seats[i]]
+                dones[i] = True
+        if dones[i]:
+            write_observation(states, words, recent, i, seats[i], p, finals)
+            is_new = True
+        while is_new:  # once more where the bots end a game before the learner's first turn
+            states[i] = template[0]
+            s.seed = seed_game(seed, i, dealt[i])
+            dealt[i] += 1
+            seats[i] = seat_learner(s.seed, seat, s.players, dealer)
+            setup(s)
+            go_on(s, dealer)
+            let_bots(s, i, seats[i], policies, moves, dealer, recent, p)
+            is_new = s.ending != 0
+        write_masks(i, moves, legal(s, moves), may, masks)
+        write_observation(states, words, recent, i, seats[i], p, out)
+
+
+@rule
+def write_masks(i: int, moves: Numbers, many: int, may: Numbers, masks: Numbers) -> None:
+    """Write which decisions are legal: a byte each for the caller, a bit each for ourselves."""
+    for k in range(masks.shape[1]):
+        masks[i, k] = False
+    for k in range(may.shape[1]):
+        may[i, k] = 0
+    for k in range(many):
+        masks[i, moves[k]] = True
+        may[i, moves[k] >> 6] |= 1 << (moves[k] & 63)
+
+
+def begin_learner(
+    seed: int, place: int, number: int, seat: int, players: int, begun: Numbers
+) -> None:
+    """Write the seed of a game, and the learner's seat in it."""
+    generator = np.empty(1, np.uint64)
+    begun[0] = seed_game(seed, place, number)
+    begun[1] = seat_learner(begun[0], seat, players, generator)
+
+
+def answer(states: States, i: int, policy: int) -> int:
+    """The decision of the bot whose turn it is."""
+    s = states[i]
+    moves = np.empty(MAX_MOVES, np.int64)
+    generator = np.empty(1, np.uint64)
+    begin_bot(s, generator)
+    return int(pick(s, moves, legal(s, moves), policy, generator))
+
+
+@dataclass(frozen=True)
+class VersusKernels:
+    """The kernels of one game for a learner against bots."""
+
+    step_learners: Callable[..., None]
+    begin_learner: Callable[..., None]
+    answer: Callable[..., int]
+
+
+@cache
+def versus_kernels(game: str) -> VersusKernels:
+    hooks: dict[str, Any] = dict(hooks_of(game))
+    for part in (pick, carry_out, go_on):
+        hooks[part.__name__] = bind_rule(part, hooks)
+    hooks["let_bots"] = bind_rule(let_bots, hooks)
+    kernels = (step_learners, begin_learner, answer)
+    return VersusKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
+
+
+# ---------------------------------------------------------------- the batch
+
+
+class Versus(Batch):
+    """A batch in which only the learner decides; bots play the other seats.
+
+    ``seat`` is the learner's, or None: drawn for every game from its seed. ``bots`` names the bot
+    of each seat (the learner's own is not used) or one for all. After an illegal decision the
+    learner either has lost that game (``illegal="lose"``) or an ``IllegalDecision`` is raised and
+    no game has changed (``"raise"``).
+
+    ``observations`` and ``masks`` are new arrays after every step, unless ``reuse`` says otherwise;
+    they speak of the learner's seat, ``seats``. So do ``earned``, its reward in a game that has
+    just ended, and ``finals``, what it knew at that end.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        size: int,
+        *,
+        seat: int | None = None,
+        bots: str | Sequence[str] = "thumb",
+        illegal: str = LOSE,
+        reuse: bool = False,
+        **settings: Any,
+    ) -> None:
+        self._seat = NOBODY if seat is None else game.observer(seat)
+        self.bots = seated(game, (bots,) if isinstance(bots, str) else tuple(bots))
+        self._policies = np.array([POLICIES.index(bot) for bot in self.bots], np.int64)
+        self.illegal = one_of(game, "illegal", illegal, ILLEGAL)
+        self._reuse = reuse
+        super().__init__(game, size, **settings)
+
+    @cached_property
+    def seats(self) -> Numbers:
+        return np.zeros(self.size, np.int64)
+
+    @cached_property
+    def earned(self) -> Numbers:
+        return np.zeros(self.size, np.float32)
+
+    @cached_property
+    def finals(self) -> Numbers:
+        return np.zeros_like(self.observations)
+
+    def step(self, actions: Numbers) -> None:
+        """Carry out the learner's decision in every game, an integer each."""
+        asked = np.asarray(actions)
+        if asked.shape != (self.size,) or not np.issubdtype(asked.dtype, np.integer):
+            super().step(actions)  # which says what is wrong with it
+        asked = asked.astype(np.int64)
+        unknown = (asked < 0) | (asked >= len(self.game.rules.actions))
+        if unknown.any():
+            self.game.action(int(asked[unknown.argmax()]))  # which says that there is none
+        if self.illegal == LOSE:
+            words = self._may[np.arange(self.size), asked >> 6]
+            asked[(words >> (asked & 63)) & 1 == 0] = LEAVE
+        super().step(asked)
+
+    def _step(self) -> None:
+        if not self._reuse:
+            self.observations = np.empty_like(self.observations)
+            self.masks = np.empty_like(self.masks)
+        _ = self.seats, self.earned, self.finals  # made before several threads want them
+        super()._step()
+
+    def _step_range(self, thread: int, start: int, stop: int) -> None:
+        versus_kernels(self.game.name).step_learners(
+            self._states,
+            self._words,
+            self.game.template,
+            self._seed,
+            self._dealt,
+            self._recent,
+            self._may,
+            self._plans,
+            thread,
+            self._asked,
+            start,
+            stop,
+            self.observations,
+            self.finals,
+            self.masks,
+            self._seat,
+            self.seats,
+            self._policies,
+            self.rewards,
+            self.earned,
+            self.dones,
+            REWARDS[self.reward],
+            int(self.game.rules.lowest_wins),
+            LOSS[self.reward],
+        )
+
+
+def one_of(game: Game, option: str, value: object, choices: Sequence[str]) -> str:
+    """The value, if it is one of the choices."""
+    if not isinstance(value, str) or value not in choices:
+        raise BadOption(
+            "option-value", game=game.name, option=option, choices=", ".join(choices), value=value
+        )
+    return value
