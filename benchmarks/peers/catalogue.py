@@ -1,6 +1,7 @@
 """The peers as data: which library, which game of it, and how it is driven."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, TypedDict
 
 
@@ -21,16 +22,22 @@ Ready = Callable[[float], Played]
 """Loaded, compiled and warm: plays for about so many seconds."""
 
 
+Setting = str | int
+
+
 class Peer(NamedTuple):
     library: str
     """Its name on PyPI."""
     game: str
     """Its name in the library."""
     module: str
-    """The module here whose ``prepare(game)`` gives a `Ready`."""
+    """The module here whose ``prepare(game, **settings)`` gives a `Ready`."""
     how: str
-    own_threads: bool = False
-    """Can one process of it use several cores?"""
+    settings: Mapping[str, Setting] = MappingProxyType({})
+    in_processes: bool = True
+    """May several cores be used by a process each?"""
+    in_threads: bool = False
+    """May several cores be used by the threads of one process?"""
 
 
 class Row(TypedDict):
@@ -44,7 +51,9 @@ class Row(TypedDict):
     decisions: int
     seconds: float
     rate: float
-    """Decisions a second."""
+    """Decisions a second, in the best of the repeats."""
+    rates: list[float]
+    """The rates of all repeats, in their order."""
     note: str
     how: str
     missing: str
@@ -75,7 +84,7 @@ def _openspiel(game: str) -> Peer:
 
 
 def _pgx(game: str) -> Peer:
-    return Peer("pgx", game, "with_pgx", PGX, own_threads=True)
+    return Peer("pgx", game, "with_pgx", PGX, in_threads=True)
 
 
 def _pettingzoo(game: str) -> Peer:
