@@ -101,6 +101,23 @@ def test_margins_are_how_much_better_a_score_is_than_the_others() -> None:
     assert scores.any()
 
 
+@every_game
+def test_a_rollout_is_as_many_random_steps_at_once(name: str) -> None:
+    slow, fast = batch(name, size=300, seed=8), batch(name, size=300, seed=8)
+    rewards, dones = np.zeros_like(slow.rewards), np.zeros_like(slow.dones)
+    for _ in range(150):
+        slow.step(slow.sampled)
+        rewards += slow.rewards
+        dones |= slow.dones
+    fast.rollout(150)
+    assert fast.states.tobytes() == slow.states.tobytes()
+    assert fast.observations.tobytes() == slow.observations.tobytes()
+    assert np.allclose(fast.rewards, rewards)
+    assert (fast.dones == dones).all()
+    with pytest.raises(philtre.BadOption, match="the number of steps"):
+        fast.rollout(0)
+
+
 def test_a_game_can_be_left_as_it_is() -> None:
     games = batch("verre", 3, 4, seed=1)
     before = games.states[2:].tobytes()

@@ -13,6 +13,7 @@ from .clock import game_after_game
 from .ours import OBSERVED, SOLO
 
 LEAVE = -1  # in the place of a decision: this game stays as it is
+ROLLOUT = 64  # decisions without coming back to Python, as Pgx does in a scan
 GAMES = 50  # enough to know how long a game takes
 
 
@@ -46,8 +47,12 @@ def _batch_of(game: str, players: int, size: int, *, observe: bool) -> Ready:
         begin = now = perf_counter()
         end = begin + seconds
         while now < end:
-            games.step(games.sampled)
-            steps += 1
+            if observe:
+                games.step(games.sampled)
+                steps += 1
+            else:
+                games.rollout(ROLLOUT)
+                steps += ROLLOUT
             now = perf_counter()
         return Played(steps * size, now - begin, f"batch of {size}")
 

@@ -38,6 +38,7 @@ SENTENCES = {
     # batches
     "batch-size": "the size of a batch is a whole number from 1 to {most}, not {given!r}",
     "threads": "the number of threads is a whole number from 1 to {most}, not {given!r}",
+    "steps": "the number of steps is a whole number from 1 to {most}, not {given!r}",
     "rewards": "rewards are one of {rewards}; not {chosen!r}",
     "no-array": "a batch has no array {name!r}; it has {arrays}",
     "array": "{name} has to be an array of {dtype} with shape {shape}, not {given}",

@@ -22,6 +22,7 @@ from philtre.table.layout import NOBODY, Numbers, States
 REWARDS = {"share": SHARE, "margin": MARGIN}
 LARGEST = 2**24
 MOST_THREADS = 1024
+MOST_STEPS = 2**31
 WORTH_A_THREAD = 256  # fewer games than this are done before another thread has started
 
 
@@ -128,12 +129,7 @@ class Batch:
         ``actions`` is an array of int64, a number a game. If one of them is not legal an
         ``IllegalDecision`` names its game and its clause, and no game has changed.
         """
-        _check("actions", actions, (self.size,), np.dtype(np.int64), is_written=False)
-        self._asked[:] = actions  # so that nothing can change them between check and use
-        kernels, many = batch_kernels(self.game.name), len(self.game.rules.actions)
-        wrong = kernels.first_illegal(self._may, self._asked, many)
-        if wrong != NOBODY:
-            raise self._illegal(wrong, int(self._asked[wrong]))
+        self._ask(actions)
         self._step()
 
     def _illegal(self, index: int, number: int) -> IllegalDecision:
@@ -143,13 +139,33 @@ class Batch:
             action.name, self.game.rules.clause(clause), self.game.name, index=index
         )
 
-    def _step(self) -> None:
+    def rollout(self, steps: int) -> None:
+        """So many random decisions in every game, without coming back to Python in between.
+
+        It comes to the same as ``step(sampled)`` so many times, but that ``rewards`` are those of
+        all games that ended on the way, and ``dones`` tells where there was one.
+        """
+        if not _is_whole(steps, MOST_STEPS):
+            raise BadOption("steps", given=steps, most=MOST_STEPS)
+        self._ask(self.sampled)
+        self._step(steps)
+
+    def _ask(self, actions: Numbers) -> None:
+        """Take these decisions if all are legal, so that nothing can change them before use."""
+        _check("actions", actions, (self.size,), np.dtype(np.int64), is_written=False)
+        self._asked[:] = actions
+        kernels, many = batch_kernels(self.game.name), len(self.game.rules.actions)
+        wrong = kernels.first_illegal(self._may, self._asked, many)
+        if wrong != NOBODY:
+            raise self._illegal(wrong, int(self._asked[wrong]))
+
+    def _step(self, steps: int = 1) -> None:
         ranges = list(self._ranges())
         others = [
-            _workers().submit(self._step_range, thread, *games)
+            _workers().submit(self._step_range, thread, *games, steps)
             for thread, games in enumerate(ranges[1:], 1)
         ]
-        self._step_range(0, *ranges[0])
+        self._step_range(0, *ranges[0], steps)
         for other in others:
             other.result()
 
@@ -159,7 +175,7 @@ class Batch:
         ends = [self.size * k // threads for k in range(threads + 1)]
         return pairwise(ends)
 
-    def _step_range(self, thread: int, start: int, stop: int) -> None:
+    def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
         batch_kernels(self.game.name).step_games(
             self._states,
             self._words,
@@ -182,6 +198,7 @@ class Batch:
             self.sampled,
             REWARDS[self.reward],
             int(self.game.rules.lowest_wins),
+            steps,
         )
 
     @cached_property

@@ -82,6 +82,8 @@ def write_cards(s: State, words: Numbers, i: int, seat: int, p: State, out: Numb
     write_piles(s, i, seat, p, out)
     if p.held != NOBODY:
         write_hand(s, i, p, p.piles[seat, p.held], out)
+    for k in range(p.many_mixes):
+        write_mixed(s, i, seat, p, p.piles[seat, p.zones_mixes[k]], k, out)
     for k in range(p.many_backs):
         write_backs(s, i, p, p.piles[seat, p.zones_backs[k]], k, out)
     for k in range(p.many_seen_by):
@@ -92,21 +94,24 @@ def write_cards(s: State, words: Numbers, i: int, seat: int, p: State, out: Numb
                 write_look(s, i, seat, p, card, p.start_seen_by[k], out)
 
 
+# A batch spends most of its time in the next functions: plain loops over bytes, one thing each and
+# of a length known when they are compiled, which become a few wide instructions. Indices are
+# unsigned, as Numba makes sure of signed ones at every step.
+
+
 @rule
 def find_zones(s: State, seat: int, p: State) -> None:
-    """For each card the seat's label of it, and the zone where it lies, on the plan's slates.
-
-    Plain loops over bytes, one thing each, which the compiler turns into a few wide instructions.
-    """
-    for card in range(p.own):
-        p.labels[card] = s.part[card, seat]
-    for card in range(p.own):
+    """For each card the seat's label of it, and the zone where it lies, on the plan's slates."""
+    observer, own = np.uint64(seat), np.uint64(len(p.kinds))
+    for card in range(own):
+        p.labels[card] = s.part[card, observer]
+    for card in range(own):
         p.zones[card] = s.where[card]
     for k in range(len(p.turned)):
         first = np.int8(p.turned[k])
         last, mine = np.int8(first + s.players), np.int8(first + seat)
         behind, before = np.int8(s.players - seat), np.int8(seat)
-        for card in range(p.own):
+        for card in range(own):
             zone = p.zones[card]
             moved = np.int8(zone + behind) if zone < mine else np.int8(zone - before)
             p.zones[card] = moved if (zone >= first) & (zone < last) else zone
@@ -115,7 +120,7 @@ def find_zones(s: State, seat: int, p: State) -> None:
 @rule
 def write_known(s: State, i: int, p: State, out: Numbers) -> None:
     """Of each card its zone, place and side; of one the seat does not know, its set."""
-    row, own = np.uint64(i), np.uint64(len(p.labels))
+    row, own = np.uint64(i), np.uint64(len(p.kinds))
     cards, places, sides = np.uint64(p.cards), np.uint64(p.places), np.uint64(p.sides)
     for card in range(own):
         label, zone = np.int16(p.labels[card]), np.int16(p.zones[card])
@@ -133,16 +138,21 @@ def write_piles(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
     row, sizes, sets = np.uint64(i), np.uint64(p.sizes), np.uint64(p.sets)
     for zone in range(np.uint64(p.piles.shape[1])):
         out[row, sizes + zone] = s.count[np.uint64(p.piles[np.uint64(seat), zone])]
-    bin_ = np.uint64(p.bin)  # a known card goes there: a branch nobody could foresee costs more
-    for card in range(np.uint64(len(p.labels))):
-        label, its_set = np.int16(p.labels[card]), sets + np.uint64(p.zones[card])
-        to = bin_ if label == KNOWN else its_set
-        out[row, to] = max(label, out[row, to])
-    out[row, bin_] = 1
-    for k in range(p.many_mixes):
-        for slot in range(p.width_mixes[k]):
-            card = s.cards[p.piles[seat, p.zones_mixes[k]], slot]
-            out[i, p.start_mixes[k] + slot] = s.part[card, seat] if card >= 0 else 0
+        its_set, here = np.int8(KNOWN), np.int8(zone)
+        for card in range(np.uint64(len(p.labels))):
+            is_here = np.int8(-(p.zones[card] == here))  # all bits, or none
+            its_set = np.int8(its_set | np.int8(p.labels[card] & is_here))
+        out[row, sets + zone] = its_set
+
+
+@rule
+def write_mixed(s: State, i: int, seat: int, p: State, pile: int, k: int, out: Numbers) -> None:
+    """The set of each single card of a pile."""
+    row, start = np.uint64(i), np.uint64(p.start_mixes[k])
+    for slot in range(np.uint64(p.width_mixes[k])):
+        card = s.cards[np.uint64(pile), slot]
+        label = s.part[np.uint64(max(card, 0)), np.uint64(seat)]
+        out[row, start + slot] = label if card >= 0 else 0
 
 
 @rule
@@ -203,18 +213,18 @@ def carry_out(s: State, action: int, recent: Numbers, i: int, p: State) -> None:
 
 @rule
 def write_rewards(s: State, i: int, how: int, lowest_wins: int, rewards: Numbers) -> None:
-    """Each seat's share of the win, or by how much its score is better than the others' mean."""
+    """Add each seat's share of the win, or how much better its score is than the others' mean."""
     winners, total = 0, 0
     for seat in range(s.players):
         winners += (s.winners >> seat) & 1
         total += s.score[seat]
     for seat in range(s.players):
         if how == SHARE:
-            rewards[i, seat] = ((s.winners >> seat) & 1) / winners
+            rewards[i, seat] += ((s.winners >> seat) & 1) / winners
         else:
             others = (total - s.score[seat]) / (s.players - 1)
             better = s.score[seat] - others
-            rewards[i, seat] = -better if lowest_wins else better
+            rewards[i, seat] += -better if lowest_wins else better
 
 
 @rule
@@ -258,8 +268,12 @@ def step_games(
     sampled: Numbers,
     how: int,
     lowest_wins: int,
+    steps: int,
 ) -> None:
     """Carry out a decision in each of the games from ``start`` to ``stop`` and write what follows.
+
+    With more ``steps`` than one, random decisions come after it, and only what follows the last is
+    written; rewards add up.
 
     A game that ends begins anew: the rewards and ``dones`` tell of the game that ended, all else of
     the new one. ``dealt`` is how many games were dealt in each place of the batch, ``streams`` what
@@ -274,30 +288,32 @@ def step_games(
             fetch_row(words, i + AHEAD)
             fetch_row(out, i + AHEAD)
         forget_rewards(i, rewards, dones)
-        if actions[i] == LEAVE:
+        action = actions[i]
+        if action == LEAVE:
             continue
         s = states[i]
-        is_new = actions[i] == BEGIN
-        if not is_new:
-            carry_out(s, actions[i], recent, i, p)
-            go_on(s, dealer)
+        many = 0
+        for _ in range(steps):
+            if action != BEGIN:
+                carry_out(s, action, recent, i, p)
+                go_on(s, dealer)
             if s.ending != 0:
                 write_rewards(s, i, how, lowest_wins, rewards)
                 dones[i] = True
-                is_new = True
-        if is_new:
-            states[i] = template[0]
-            s.seed = derive(derive(seed, i), dealt[i])
-            dealt[i] += 1
-            streams[i] = derive(s.seed, NOBODY)
-            setup(s)
-            go_on(s, dealer)
-        many = legal(s, moves)
-        write_moves(moves, many, i, masks, may)
-        dealer[0] = streams[i]
-        sampled[i] = moves[draw(dealer, many)]
-        streams[i] = dealer[0]
+            if s.ending != 0 or action == BEGIN:
+                states[i] = template[0]
+                s.seed = derive(derive(seed, i), dealt[i])
+                dealt[i] += 1
+                streams[i] = derive(s.seed, NOBODY)
+                setup(s)
+                go_on(s, dealer)
+            many = legal(s, moves)
+            dealer[0] = streams[i]
+            action = moves[draw(dealer, many)]
+            streams[i] = dealer[0]
+        sampled[i] = action
         turns[i] = s.turn
+        write_moves(moves, many, i, masks, may)
         if out.shape[1] > 0:
             write_observation(states, words, recent, i, s.turn, p, out)
 

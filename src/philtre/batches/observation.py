@@ -187,7 +187,7 @@ class Observation:
         self._add("sides", (cards,), "1 for each card that lies face up")
         self._add("sizes", (zones,), "how many cards, or cells, each zone has")
         self._add(
-            "sets", (zones,), "the set (the last of them) of the cards it does not know there"
+            "sets", (zones,), "the set of the cards it does not know there; of several see mixes"
         )
         self._add("mixes", (mixes,), "the set of each card it does not know where several can lie")
         self._add("backs", (backs,), "back + 1 of the card in each place where backs show")

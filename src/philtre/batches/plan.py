@@ -25,6 +25,7 @@ from philtre.play.game import Game
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, States
 
 ALL = range(MAX_SEATS)
+VECTOR = 32  # bytes that the processor can work on at once: slates are whole vectors long
 
 
 def plans_of(observation: Observation, game: Game, threads: int = 1) -> States:
@@ -123,7 +124,6 @@ def _zones(observation: Observation, players: int) -> dict[str, Any]:
         "piles": [[_pile(zones, k, seat, players) for k in range(len(zones))] for seat in ALL],
         "sizes": observation["sizes"].start,
         "sets": observation["sets"].start,
-        "bin": observation["present"].start,  # the observer is present: written last, always 1
         "turned": turned or [len(zones)],  # where the piles of the seats start
         "hand": observation["hand"].start,
         "held": zones.index(observation.hand) if observation.hand else NOBODY,
@@ -163,14 +163,14 @@ def _told_zones(
 def _cards(observation: Observation) -> dict[str, Any]:
     cards = observation.rules.cards
     backs = ["", *observation.backs]
+    slate = -(-cards.own // VECTOR) * VECTOR
     return {
         "knowledge": observation.word("part"),
-        "own": cards.own,
         "cards": observation["cards"].start,
         "places": observation["places"].start,
         "sides": observation["sides"].start,
-        "kinds": cards.kind_of,
+        "kinds": cards.kind_of[: cards.own],
         "backs": [0, *(backs.index(cards.face(card).back) for card in range(len(cards)))],
-        "labels": np.zeros(cards.own, np.int8),  # two slates for the kernel
-        "zones": np.zeros(cards.own, np.int8),
+        "labels": np.zeros(slate, np.int8),  # two slates for the kernel
+        "zones": np.full(slate, NOBODY, np.int8),
     }

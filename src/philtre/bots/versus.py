@@ -10,7 +10,15 @@ from typing import Any
 import numpy as np
 
 from philtre.batches.batch import REWARDS, Batch
-from philtre.batches.kernels import BEGIN, LEAVE, carry_out, go_on, write_observation, write_rewards
+from philtre.batches.kernels import (
+    BEGIN,
+    LEAVE,
+    carry_out,
+    forget_rewards,
+    go_on,
+    write_observation,
+    write_rewards,
+)
 from philtre.bots.playout import POLICIES, hooks_of, pick
 from philtre.bots.simulate import seated
 from philtre.errors import BadOption
@@ -113,7 +121,7 @@ def step_learners(
     for i in range(start, stop):
         s = states[i]
         earned[i] = 0
-        dones[i] = False
+        forget_rewards(i, rewards, dones)
         is_new = actions[i] == BEGIN
         if actions[i] == LEAVE:
             earned[i] = loss
@@ -251,14 +259,18 @@ class Versus(Batch):
             asked[(words >> (asked & 63)) & 1 == 0] = LEAVE
         super().step(asked)
 
-    def _step(self) -> None:
+    def rollout(self, steps: int) -> None:
+        """There are none here: what the learner decides is its own affair."""
+        raise NotImplementedError("a learner makes its own decisions: step is all there is")
+
+    def _step(self, steps: int = 1) -> None:
         if not self._reuse:
             self.observations = np.empty_like(self.observations)
             self.masks = np.empty_like(self.masks)
         _ = self.seats, self.earned, self.finals  # made before several threads want them
-        super()._step()
+        super()._step(steps)
 
-    def _step_range(self, thread: int, start: int, stop: int) -> None:
+    def _step_range(self, thread: int, start: int, stop: int, _steps: int) -> None:
         versus_kernels(self.game.name).step_learners(
             self._states,
             self._words,

@@ -77,6 +77,7 @@ error-turn = it is seat { $turn }'s turn, not seat { $seat }'s
 error-illegal-in = game { $index } of the batch: not allowed now: { $decision } ({ $clause })
 error-batch-size = the size of a batch is a whole number from 1 to { $most }, not { $given }
 error-threads = the number of threads is a whole number from 1 to { $most }, not { $given }
+error-steps = the number of steps is a whole number from 1 to { $most }, not { $given }
 error-rewards = rewards are one of { $rewards }; not '{ $chosen }'
 error-no-array = a batch has no array '{ $name }'; it has { $arrays }
 error-array = { $name } has to be an array of { $dtype } with shape { $shape }, not { $given }

@@ -77,6 +77,7 @@ error-turn = c'est le tour de la place { $turn }, pas de la place { $seat }
 error-illegal-in = partie { $index } du lot : interdit maintenant : { $decision } ({ $clause })
 error-batch-size = la taille d’un lot est un nombre entier de 1 à { $most }, pas { $given }
 error-threads = le nombre de fils est un nombre entier de 1 à { $most }, pas { $given }
+error-steps = le nombre de pas est un nombre entier de 1 à { $most }, pas { $given }
 error-rewards = la récompense est l’une de { $rewards } ; pas « { $chosen } »
 error-no-array = un lot n’a pas de tableau « { $name } » ; il a { $arrays }
 error-array = { $name } doit être un tableau de { $dtype } de forme { $shape }, pas { $given }
