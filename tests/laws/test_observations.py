@@ -55,11 +55,11 @@ def test_an_observation_tells_all_that_is_known_of_the_cards(game: philtre.Game,
             assert {names[k]: n for k, n in enumerate(known[zone]) if n} == counted
             hidden = {int(s.part[card, seat]) for card in cards} - {KNOWN}
             assert len(hidden) <= 1 or family.mixed
-            assert parts["sets"][zone] == max(hidden, default=0) or family.mixed
+            assert parts["sets"][zone] == (0 if family.mixed else max(hidden, default=0))
             if family.mixed:
                 mixes = parts["mixes"].reshape(-1, family.slots)[number][: len(cards)]
                 assert list(mixes) == [int(s.part[card, seat]) for card in cards]
-            assert bool(unseen[zone].any()) == bool(hidden)
+            assert bool(unseen[zone].any()) == (bool(hidden) and not family.mixed)
             assert parts["sizes"][zone] == s.count[pile]
             for card in seen:
                 assert parts["places"][card] == 1 + list(s.cards[pile]).index(card)

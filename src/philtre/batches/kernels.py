@@ -147,8 +147,9 @@ def write_piles(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
 
 @rule
 def write_mixed(s: State, i: int, seat: int, p: State, pile: int, k: int, out: Numbers) -> None:
-    """The set of each single card of a pile."""
+    """The set of each single card of a pile, instead of one for all."""
     row, start = np.uint64(i), np.uint64(p.start_mixes[k])
+    out[i, p.sets + p.zones_mixes[k]] = KNOWN
     for slot in range(np.uint64(p.width_mixes[k])):
         card = s.cards[np.uint64(pile), slot]
         label = s.part[np.uint64(max(card, 0)), np.uint64(seat)]

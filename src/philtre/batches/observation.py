@@ -187,7 +187,7 @@ class Observation:
         self._add("sides", (cards,), "1 for each card that lies face up")
         self._add("sizes", (zones,), "how many cards, or cells, each zone has")
         self._add(
-            "sets", (zones,), "the set of the cards it does not know there; of several see mixes"
+            "sets", (zones,), "the set of the cards it does not know there; 0 where mixes tells"
         )
         self._add("mixes", (mixes,), "the set of each card it does not know where several can lie")
         self._add("backs", (backs,), "back + 1 of the card in each place where backs show")
@@ -203,7 +203,10 @@ class Observation:
         return self._count(observations, np.arange(1, 1 + len(self.zones)))
 
     def unseen(self, observations: Numbers) -> Numbers:
-        """How many cards of each kind could lie in each zone, as a set: zones x kinds."""
+        """How many cards of each kind are in the set that each zone's unknown cards are of.
+
+        zones x kinds; zeros where ``mixes`` tells the set of each card.
+        """
         sets = observations[..., self["sets"].place]
         return self._count(observations, -sets) * (sets > 0)[..., None]
 
