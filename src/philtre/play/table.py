@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from philtre.errors import BadOption, GameOver, IllegalDecision
+from philtre.errors import GameOver, IllegalDecision
 from philtre.play.action import Action
 from philtre.play.chance import Chance, Deal, Seeded
 from philtre.play.events import Event, events_of
@@ -16,7 +16,7 @@ from philtre.play.game import Game
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.play.view import View
 from philtre.table.kernels import GO_ON, MAX_MOVES, SET_UP
-from philtre.table.layout import NOBODY, SPECTATOR, States
+from philtre.table.layout import NOBODY, States
 
 if TYPE_CHECKING:
     from philtre.play.record import Record
@@ -139,23 +139,31 @@ class Table:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat can see and know now; without a seat, what a spectator can."""
-        return View.of(self.game, self.states, self._observer(seat))
+        return View.of(self.game, self.states, self.game.observer(seat))
 
     def events(self, seat: int | None = None) -> list[Event]:
         """What the last decision brought about, as a seat (or a spectator) saw it."""
-        return events_of(self.game.rules, self._log[-1], self._observer(seat))
+        return events_of(self.game.rules, self._log[-1], self.game.observer(seat))
 
     def log(self, seat: int | None = None) -> list[list[Event]]:
         """The events of the deal and of every decision so far, as a seat saw them."""
-        observer = self._observer(seat)
+        observer = self.game.observer(seat)
         return [events_of(self.game.rules, rows, observer) for rows in self._log]
 
-    def _observer(self, seat: int | None) -> int:
-        if seat is None:
-            return SPECTATOR
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.players:
-            raise BadOption("no-seat", seat=seat, last=self.game.players - 1)
-        return seat
+    def information_state(self, seat: int | None = None) -> str:
+        """All that a seat saw and did so far, in order, as JSON: what perfect recall keeps."""
+        from philtre.play.recall import information_text, trail_of
+
+        return information_text(trail_of(self), self.game.observer(seat))
+
+    def information_tensor(
+        self, seat: int | None = None, rows: int | None = None
+    ) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """The same as numbers, a row a happening and zeros below (see ``recall.COLUMNS``)."""
+        from philtre.play.recall import information_numbers, rows_needed, trail_of
+
+        many = rows_needed(self.game) if rows is None else rows
+        return information_numbers(trail_of(self), self.game.observer(seat), many)
 
     def resample(self, seat: int | None = None, seed: int = 0) -> Table:
         """A table drawn evenly from those the seat cannot tell from this one. It has no history."""
