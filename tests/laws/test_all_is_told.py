@@ -10,7 +10,7 @@ from every import every_setting, play_on
 
 seeds = st.integers(0, 2**32 - 1)
 STEPS = 25
-OF_CARDS = {"cards", "part", "up", "tellings", "seed"}
+OF_CARDS = {"cards", "part", "up", "where", "place", "tellings", "seed"}
 """Fields that the view takes care of; all others anybody can read."""
 
 
