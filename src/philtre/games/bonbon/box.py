@@ -167,8 +167,8 @@ PICK_UNVEILED, PICK_SWAPPED, PICK_SECOND, PICK_HIDDEN = 9, 10, 11, 12  # as the 
 ROUND_OVER, TURN_OVER = 13, 14  # on the way to the next decision
 OFFERED = np.array([sum(1 << ACTIONS[verb] for verb in verbs) for verbs in PHASES.values()])
 
-WORDS = ("stops", "out", "caught", "runs", "chocolates", "bonus", "token")
-STOPS, OUT, CAUGHT, FOR_RUNS, FOR_CHOCOLATES, FOR_TILE, TOKEN = range(len(WORDS))
+WORDS = ("stops", "out", "caught", "runs", "chocolates", "bonus", "token", "picked")
+STOPS, OUT, CAUGHT, FOR_RUNS, FOR_CHOCOLATES, FOR_TILE, TOKEN, PICKED = range(len(WORDS))
 
 # One decision can bring about at most: two cards moved (2), a seat that stops (1) or is out (1);
 # each chocolate in a line turned up or discarded once (54); a round scored, with three lines and a

@@ -33,6 +33,7 @@ from philtre.games.bonbon.box import (
     PICK_SECOND,
     PICK_SWAPPED,
     PICK_UNVEILED,
+    PICKED,
     PILES,
     ROUND_OVER,
     SHARED_LIMIT,
@@ -320,6 +321,7 @@ def use_effect(s: State, number: int) -> None:
     elif s.phase == PICK_SWAPPED:
         s.swap_seat = seat
         s.swap_slot = slot
+        say(s, seat, PICKED, slot + 1)
         s.phase = PICK_SECOND
     elif s.phase == PICK_SECOND:
         swap(s, int(s.swap_seat), int(s.swap_slot), seat, slot)

@@ -81,6 +81,7 @@ bonbon-said-caught = { $seat } has passed the shared limit: the round is over, a
 bonbon-said-runs = { $seat }: { $value } for face-down runs
 bonbon-said-chocolates = { $seat }: { $value } for chocolates
 bonbon-said-bonus = { $seat }: { $value } for the tile
+bonbon-said-picked = { $seat }: card { $value } is to be swapped
 bonbon-said-token = { $seat } gets a chocolate token
 
 ## Facts

@@ -81,6 +81,7 @@ bonbon-said-caught = limite collective dépassée : la manche est finie et { $se
 bonbon-said-runs = { $seat } : { $value } pour les séries cachées
 bonbon-said-chocolates = { $seat } : { $value } pour les chocolats
 bonbon-said-bonus = { $seat } : { $value } pour la tuile
+bonbon-said-picked = { $seat } : la carte { $value } va être échangée
 bonbon-said-token = { $seat } reçoit un jeton chocolat
 
 ## Informations
