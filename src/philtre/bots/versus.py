@@ -16,6 +16,7 @@ from philtre.batches.kernels import (
     carry_out,
     forget_rewards,
     go_on,
+    write_moves,
     write_observation,
     write_rewards,
 )
@@ -146,20 +147,8 @@ def step_learners(
             go_on(s, dealer)
             let_bots(s, i, seats[i], policies, moves, dealer, recent, p)
             is_new = s.ending != 0
-        write_masks(i, moves, legal(s, moves), may, masks)
+        write_moves(moves, legal(s, moves), i, masks, may)
         write_observation(states, words, recent, i, seats[i], p, out)
-
-
-@rule
-def write_masks(i: int, moves: Numbers, many: int, may: Numbers, masks: Numbers) -> None:
-    """Write which decisions are legal: a byte each for the caller, a bit each for ourselves."""
-    for k in range(masks.shape[1]):
-        masks[i, k] = False
-    for k in range(may.shape[1]):
-        may[i, k] = 0
-    for k in range(many):
-        masks[i, moves[k]] = True
-        may[i, moves[k] >> 6] |= 1 << (moves[k] & 63)
 
 
 def begin_learner(
