@@ -40,7 +40,7 @@ def set_table(
     s.count[:] = 0
     s.told = s.ending = s.winners = 0
     s.score[:] = 0
-    s.part[free] = rules.piles[rest] + 1 if rest in {f.name for f in rules.piles.families} else 1
+    s.part[:, free] = rules.piles[rest] + 1 if rest in {f.name for f in rules.piles.families} else 1
     s.up[:] = 0
     for name, text in piles.items():
         for word in (part.strip() for part in text.split(",") if part.strip()):
@@ -48,7 +48,7 @@ def set_table(
     _put_below(s, _number(rest, rules.piles.names), free)
     for seat, text in (knows or {}).items():
         for word in text.split(","):
-            s.part[_on_table(rules, s, word.strip()), seat] = KNOWN
+            s.part[seat, _on_table(rules, s, word.strip())] = KNOWN
     s.turn = turn
     s.phase = _number(phase, rules.phases)
     s.awaits = NOBODY
@@ -79,11 +79,11 @@ def _lay(rules: Rules, s: Any, free: list[int], pile: int, word: str) -> None:
     is_up = word[0] == "[" or (family.face_up and word[0] != "(")
     s.up[card] = is_up
     if is_up:
-        s.part[card] = KNOWN
+        s.part[:, card] = KNOWN
     elif family.kind == DIE:
-        s.part[card] = pile + 1
+        s.part[:, card] = pile + 1
     elif family.kind in (HAND, FAN):
-        s.part[card, owner] = KNOWN
+        s.part[owner, card] = KNOWN
 
 
 def _pick(rules: Rules, free: list[int], name: str) -> int:

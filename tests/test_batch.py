@@ -139,7 +139,7 @@ def test_recent_decisions_are_told_newest_first_without_their_cards(name: str) -
         made.insert(0, (game.turn, *game.game.rules.actions.table[action]))
         game.step(action)
         for seat in range(game.game.players):
-            recent = spec.split(game.observe(seat))["recent"]
+            recent = spec.split(game.observe(seat))["recent"].T
             for row, (turn, family, values) in zip(recent, made[: len(recent)], strict=False):
                 public = [v + 1 for place, v in values.items() if family.places[place].of != "card"]
                 after = (turn - seat) % game.game.players

@@ -177,7 +177,7 @@ def exchange_in_the_deal(table: Table, seat: int | None, random: Random) -> Tabl
     )
     cards, s = table.game.rules.cards, table.state
     observer = table.game.observer(seat)
-    hidden = [card for card in step.order if s.part[card, observer] != KNOWN]
+    hidden = [card for card in step.order if s.part[observer, card] != KNOWN]
     one = random.choice(hidden) if hidden else None
     alike = [card for card in hidden if one is not None and looks_like(table, one, card)]
     if one is None or not alike:
@@ -285,8 +285,8 @@ def test_equal_cards_and_places_in_a_hand_have_no_numbers() -> None:
     lying = twin[0].cards.copy()
     twin[0].cards[lying == one], twin[0].cards[lying == other] = other, one
     for field in ("part", "where", "place", "up"):
-        twin[0][field][[one, other]] = twin[0][field][[other, one]]
+        twin[0][field][..., [one, other]] = twin[0][field][..., [other, one]]
     for seat in range(4):
         seen = [perceived(frame, states, seat)[0] for states in (table.states, twin)]
         assert seen[0].cards.tobytes() == seen[1].cards.tobytes()
-        assert (seen[0].part[:, seat] == seen[1].part[:, seat]).all()
+        assert (seen[0].part[seat] == seen[1].part[seat]).all()

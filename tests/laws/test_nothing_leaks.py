@@ -70,8 +70,8 @@ def exchange_two_hidden(
     alike: dict[tuple[int, int, str], list[int]] = {}
     for pile, (family, _) in enumerate(table.game.rules.piles):
         for card in (int(card) for card in s.cards[pile, : s.count[pile]]):
-            if card != NOBODY and s.part[card, observer] != KNOWN and family.kind != DIE:
-                key = (pile, int(s.part[card, observer]), cards.face(card).back)
+            if card != NOBODY and s.part[observer, card] != KNOWN and family.kind != DIE:
+                key = (pile, int(s.part[observer, card]), cards.face(card).back)
                 alike.setdefault(key, []).append(card)
     pairs = [same for same in alike.values() if len(same) > 1]
     if not pairs:
@@ -82,7 +82,7 @@ def exchange_two_hidden(
     swap = {one: other, other: one}
     t.cards[:] = np.vectorize(lambda card: swap.get(card, card))(s.cards)
     for field in ("part", "where", "place"):
-        t[field][[one, other]] = s[field][[other, one]]
+        t[field][..., [one, other]] = s[field][..., [other, one]]
     for row in t.tellings[: t.told]:
         if not row[SEEN] >> observer & 1:
             row[CARD] = swap.get(int(row[CARD]), int(row[CARD]))

@@ -50,15 +50,15 @@ def test_an_observation_tells_all_that_is_known_of_the_cards(game: philtre.Game,
             own = game.rules.piles[family.name]
             pile = own + ((seat + number) % game.players if family.per_seat else number)
             cards = [int(card) for card in s.cards[pile] if card >= 0]
-            seen = [card for card in cards if s.part[card, seat] == KNOWN]
+            seen = [card for card in cards if s.part[seat, card] == KNOWN]
             counted = Counter(game.rules.cards.face(card).name for card in seen)
             assert {names[k]: n for k, n in enumerate(known[zone]) if n} == counted
-            hidden = {int(s.part[card, seat]) for card in cards} - {KNOWN}
+            hidden = {int(s.part[seat, card]) for card in cards} - {KNOWN}
             assert len(hidden) <= 1 or family.mixed
             assert parts["sets"][zone] == (0 if family.mixed else max(hidden, default=0))
             if family.mixed:
                 mixes = parts["mixes"].reshape(-1, family.slots)[number][: len(cards)]
-                assert list(mixes) == [int(s.part[card, seat]) for card in cards]
+                assert list(mixes) == [int(s.part[seat, card]) for card in cards]
             assert bool(unseen[zone].any()) == (bool(hidden) and not family.mixed)
             assert parts["sizes"][zone] == s.count[pile]
             for card in seen:

@@ -115,7 +115,7 @@ def worlds(real: philtre.Table, seat: int) -> Iterator[philtre.Table]:
     own = {int(card) for card in dealt.state.cards[real.game.rules.piles["hand"] + seat]}
     looked = {
         int(row)
-        for row in np.flatnonzero(real.state.part[:, seat] == KNOWN)
+        for row in np.flatnonzero(real.state.part[seat] == KNOWN)
         if row in shuffle.order and is_a_first_card(dealt, int(row))
     }
     fixed = own | looked
@@ -167,7 +167,7 @@ def know_everything_in(table: philtre.Table, pile: str) -> None:
     """Everybody has seen the cards of this pile."""
     number = table.game.rules.piles[pile]
     s = table.state
-    s.part[s.cards[number, : s.count[number]]] = KNOWN
+    s.part[:, s.cards[number, : s.count[number]]] = KNOWN
 
 
 def leave_unseen(table: philtre.Table, pile: str, but_by: int | None = None) -> None:
@@ -176,9 +176,9 @@ def leave_unseen(table: philtre.Table, pile: str, but_by: int | None = None) -> 
     s = table.state
     for card in s.cards[number, : s.count[number]]:
         if not s.up[card]:
-            s.part[card] = UNSEEN
+            s.part[:, card] = UNSEEN
             if but_by is not None:
-                s.part[card, but_by] = KNOWN
+                s.part[but_by, card] = KNOWN
 
 
 def unknown_places(table: philtre.Table, seat: int) -> list[tuple[int, int]]:
@@ -188,7 +188,7 @@ def unknown_places(table: philtre.Table, seat: int) -> list[tuple[int, int]]:
         for pile, slot in product(range(len(s.count)), range(s.cards.shape[1]))
         if slot < s.count[pile]
         and s.cards[pile, slot] != NOBODY
-        and s.part[s.cards[pile, slot], seat] == UNSEEN
+        and s.part[seat, s.cards[pile, slot]] == UNSEEN
     ]
 
 

@@ -106,4 +106,4 @@ def test_a_row_is_the_best_of_its_repeats_and_keeps_all_rates() -> None:
 def test_a_name_leads_to_what_is_measured() -> None:
     assert entry("hearts") is PEERS["hearts"]
     assert Ours.named(SEEN.name) == SEEN
-    assert entry(SEEN.name).settings == {"kind": OBSERVED, "players": 4, "size": 4096}
+    assert entry(SEEN.name).settings == {"kind": OBSERVED, "players": 4, "size": 1024}

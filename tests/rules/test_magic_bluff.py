@@ -62,12 +62,12 @@ def magic(
     )
     s = table.state
     for side in s.cards[BOOK, :6]:
-        s.part[side] = KNOWN if s.up[side] else BOOK + 1
-    s.part[s.cards[BOOK, 5], active] = KNOWN
+        s.part[:, side] = KNOWN if s.up[side] else BOOK + 1
+    s.part[active, s.cards[BOOK, 5]] = KNOWN
     cauldron = RULES.piles["cauldron"]
     for card in s.cards[cauldron, : s.count[cauldron]]:
         s.up[card] = 1
-        s.part[card] = KNOWN
+        s.part[:, card] = KNOWN
     return table
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, cached_property
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
+from philtre.batches.desk import desks_of, slates_of, words_of
 from philtre.batches.kernels import BEGIN, MARGIN, SHARE, batch_kernels
-from philtre.batches.observation import DTYPE, RECENT, TOLD, Observation, observation_of
-from philtre.batches.plan import plans_of
+from philtre.batches.observation import DTYPE, observation_of
+from philtre.batches.plan import plan_of
 from philtre.errors import BadArray, BadOption, IllegalDecision
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
@@ -42,21 +43,10 @@ def batch(name: str, players: int | None = None, size: int = 1024, **settings: A
     return Batch(load(name, players, **settings), size, **own)
 
 
-class Batch:
-    """Games of one kind, stepped together in compiled code on all cores.
+class Ensemble:
+    """Games of one kind side by side: their desks, the caller's arrays, and the threads.
 
-    After the deal and after every ``step`` these arrays speak of the seat that has to decide in
-    each game. They are allocated here, or the caller's own (``arrays``), written in place:
-
-    * ``observations``: what that seat knows (see ``observation`` for the parts);
-    * ``masks``: True for each legal decision;
-    * ``turns``: the seat;
-    * ``sampled``: one of the legal decisions, drawn evenly;
-    * ``rewards``: for each seat, where the game has just ended, else zeros;
-    * ``dones``: True where the game has just ended. A new one is dealt at once: all but ``rewards``
-      and ``dones`` speak of the new game.
-
-    The same seed gives the same games, whatever the number of threads and the size of the batch.
+    What is done with them is up to those who build on it: ``Batch``, and a learner against bots.
     """
 
     def __init__(
@@ -64,7 +54,6 @@ class Batch:
         game: Game,
         size: int,
         *,
-        seed: int = 0,
         rewards: str = "share",
         threads: int | None = None,
         observe: bool = True,
@@ -80,14 +69,13 @@ class Batch:
         if rewards not in REWARDS:
             raise BadOption("rewards", chosen=rewards, rewards=", ".join(REWARDS))
         self.reward = rewards
-        self._states = np.repeat(game.template, self.size)
-        self._words = self._states.view(np.int64).reshape(self.size, -1)
+        self.observation = observation_of(game.name)
         self._seed = np.uint64(0)
-        self._dealt = np.zeros(self.size, np.int64)
-        self._asked = np.zeros(self.size, np.int64)
-        self._streams = np.zeros(self.size, np.uint64)
-        self._recent = np.zeros((self.size, RECENT, TOLD), DTYPE)
-        self._may = np.zeros((self.size, len(game.rules.actions) // 64 + 1), np.int64)
+        self._desks = desks_of(game, size)
+        self._words = words_of(self._desks)
+        self._blank = desks_of(game, 1)
+        self._slates = slates_of(game.rules, self.threads)
+        self._plan = plan_of(self.observation, game)
         self._arrays = self._all_arrays(len(self.observation) if observe else 0, arrays or {})
         self.observations = self._arrays["observations"]
         self.masks = self._arrays["masks"]
@@ -95,23 +83,17 @@ class Batch:
         self.rewards = self._arrays["rewards"]
         self.dones = self._arrays["dones"]
         self.sampled = self._arrays["sampled"]
-        self.reset(seed)
-
-    @cached_property
-    def observation(self) -> Observation:
-        """The parts of an observation, by name."""
-        return observation_of(self.game.name)
 
     @property
     def states(self) -> States:
         """The whole truth, a record a game. Rules and tests read it; nobody at the table may."""
-        return self._states
+        return np.asarray(self._desks["state"])
 
     def __len__(self) -> int:
         return self.size
 
     def __repr__(self) -> str:
-        return f"<Batch of {self.size}: {self.game!r}>"
+        return f"<{type(self).__name__} of {self.size}: {self.game!r}>"
 
     # ------------------------------------------------------------ playing
 
@@ -119,47 +101,27 @@ class Batch:
         """Deal every game anew; with a seed from there, else going on from the present one."""
         if seed is not None:
             self._seed = np.uint64(checked_seed(seed))
-            self._dealt[:] = 0
-        self._asked[:] = BEGIN
+            self._desks["dealt"] = 0
+        self._desks["asked"] = BEGIN
         self._step()
 
-    def step(self, actions: Numbers) -> None:
-        """Carry out a decision in every game; -1 leaves a game as it is.
-
-        ``actions`` is an array of int64, a number a game. If one of them is not legal an
-        ``IllegalDecision`` names its game and its clause, and no game has changed.
-        """
-        self._ask(actions)
-        self._step()
+    def _ask(self, actions: Numbers) -> None:
+        """Take these decisions down if all are legal."""
+        _check("actions", actions, (self.size,), np.dtype(np.int64), is_written=False)
+        many = len(self.game.rules.actions)
+        wrong = batch_kernels(self.game.name).ask(self._desks, actions, many)
+        if wrong != NOBODY:
+            raise self._illegal(wrong, int(self._desks["asked"][wrong]))
 
     def _illegal(self, index: int, number: int) -> IllegalDecision:
         action = self.game.action(number)
-        clause = self.game.kernels.why_not(self._states, index, number)
+        clause = self.game.kernels.why_not(self.states[index : index + 1], 0, number)
         return IllegalDecision(
             action.name, self.game.rules.clause(clause), self.game.name, index=index
         )
 
-    def rollout(self, steps: int) -> None:
-        """So many random decisions in every game, without coming back to Python in between.
-
-        It comes to the same as ``step(sampled)`` so many times, but that ``rewards`` are those of
-        all games that ended on the way, and ``dones`` tells where there was one.
-        """
-        if not _is_whole(steps, MOST_STEPS):
-            raise BadOption("steps", given=steps, most=MOST_STEPS)
-        self._ask(self.sampled)
-        self._step(steps)
-
-    def _ask(self, actions: Numbers) -> None:
-        """Take these decisions if all are legal, so that nothing can change them before use."""
-        _check("actions", actions, (self.size,), np.dtype(np.int64), is_written=False)
-        self._asked[:] = actions
-        kernels, many = batch_kernels(self.game.name), len(self.game.rules.actions)
-        wrong = kernels.first_illegal(self._may, self._asked, many)
-        if wrong != NOBODY:
-            raise self._illegal(wrong, int(self._asked[wrong]))
-
     def _step(self, steps: int = 1) -> None:
+        """Have the games stepped, by several threads if there are many of them."""
         ranges = list(self._ranges())
         others = [
             _workers().submit(self._step_range, thread, *games, steps)
@@ -176,34 +138,8 @@ class Batch:
         return pairwise(ends)
 
     def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
-        batch_kernels(self.game.name).step_games(
-            self._states,
-            self._words,
-            self.game.template,
-            self._seed,
-            self._dealt,
-            self._streams,
-            self._recent,
-            self._may,
-            self._plans,
-            thread,
-            self._asked,
-            start,
-            stop,
-            self.observations,
-            self.masks,
-            self.turns,
-            self.rewards,
-            self.dones,
-            self.sampled,
-            REWARDS[self.reward],
-            int(self.game.rules.lowest_wins),
-            steps,
-        )
-
-    @cached_property
-    def _plans(self) -> States:
-        return plans_of(self.observation, self.game, self.threads)
+        """What a thread does with its games."""
+        raise NotImplementedError
 
     # ------------------------------------------------------------ the arrays
 
@@ -222,6 +158,70 @@ class Batch:
             _check(name, array, *shapes[name], is_written=True)
         _check_apart(given)
         return {name: given.get(name, np.zeros(*shape)) for name, shape in shapes.items()}
+
+
+class Batch(Ensemble):
+    """Games of one kind, stepped together in compiled code on all cores.
+
+    After the deal and after every ``step`` these arrays speak of the seat that has to decide in
+    each game. They are allocated here, or the caller's own (``arrays``), written in place:
+
+    * ``observations``: what that seat knows (see ``observation`` for the parts);
+    * ``masks``: True for each legal decision;
+    * ``turns``: the seat;
+    * ``sampled``: one of the legal decisions, drawn evenly;
+    * ``rewards``: for each seat, where the game has just ended, else zeros;
+    * ``dones``: True where the game has just ended. A new one is dealt at once: all but ``rewards``
+      and ``dones`` speak of the new game.
+
+    The same seed gives the same games, whatever the number of threads and the size of the batch.
+    """
+
+    def __init__(self, game: Game, size: int, *, seed: int = 0, **settings: Any) -> None:
+        super().__init__(game, size, **settings)
+        self.reset(seed)
+
+    def step(self, actions: Numbers) -> None:
+        """Carry out a decision in every game; -1 leaves a game as it is.
+
+        ``actions`` is an array of int64, a number a game. If one of them is not legal an
+        ``IllegalDecision`` names its game and its clause, and no game has changed.
+        """
+        self._ask(actions)
+        self._step()
+
+    def rollout(self, steps: int) -> None:
+        """So many random decisions in every game, without coming back to Python in between.
+
+        It comes to the same as ``step(sampled)`` so many times, but that ``rewards`` are those of
+        all games that ended on the way, and ``dones`` tells where there was one.
+        """
+        if not _is_whole(steps, MOST_STEPS):
+            raise BadOption("steps", given=steps, most=MOST_STEPS)
+        self._ask(self.sampled)
+        self._step(steps)
+
+    def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
+        batch_kernels(self.game.name).step_games(
+            self._desks,
+            self._words,
+            self._blank,
+            self._seed,
+            self._plan,
+            self._slates,
+            thread,
+            start,
+            stop,
+            steps,
+            self.observations,
+            self.masks,
+            self.turns,
+            self.rewards,
+            self.dones,
+            self.sampled,
+            REWARDS[self.reward],
+            int(self.game.rules.lowest_wins),
+        )
 
 
 _SETTINGS = {"seed", "rewards", "threads", "observe", "arrays"}

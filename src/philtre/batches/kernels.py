@@ -1,31 +1,31 @@
 """The compiled half of a batch. As in ``table.kernels``, hooks are bound to each game's rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from philtre.batches.observation import RECENT, TOLD
-from philtre.batches.prefetch import fetch_row
+from philtre.batches.observation import RECENT, TOLD, observation_of
+from philtre.batches.plan import told_of_decisions
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, bind_rule, rule
+from philtre.table.compiled import bind, bind_rule, rule, writer
 from philtre.table.hooks import apply, legal, refusal, resume, setup
-from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import KNOWN, NOBODY, Numbers, State, States
+from philtre.table.layout import KNOWN, MAX_SEATS, NOBODY, SPECTATOR, Numbers, State, States
 
 LEAVE = -1
 """In the place of a decision: leave this game as it is."""
 BEGIN = -2
 """In the place of a decision: begin a new game."""
 
-AHEAD = 2  # so many games before it is played, one is fetched
-
 SHARE, MARGIN = 0, 1  # what a reward is
 
-LOW_BITS = np.uint64(0x7F7F7F7F7F7F7F7F)  # all but the highest of each byte
+DECISIONS = np.zeros((0, TOLD), np.int16)  # what is told of each decision: bound to each game's
+
+EIGHT, BYTE = np.uint64(8), np.uint64(0xFF)
+ONE, SIX, LOW_SIX = np.uint64(1), np.uint64(6), np.uint64(63)
 
 # ---------------------------------------------------------------- observing
 #
@@ -33,156 +33,175 @@ LOW_BITS = np.uint64(0x7F7F7F7F7F7F7F7F)  # all but the highest of each byte
 # passed, and no slices of them: each slice would cost as much as several cards.
 
 
-@rule
+@writer
 def write_observation(
-    states: States, words: Numbers, recent: Numbers, i: int, seat: int, p: State, out: Numbers
+    desk: State, words: Numbers, i: int, seat: int, p: State, slate: State, out: Numbers
 ) -> None:
-    """Write into ``out[i]`` what a seat knows. ``words`` are the 64-bit words of the states."""
-    s = states[i]
-    for k in range(out.shape[1]):
-        out[i, k] = p.blank[k]
-    write_public(s, words, i, seat, p, out)
-    write_recent(s, recent, i, seat, p, out)
-    write_cards(s, words, i, seat, p, out)
+    """Write into ``out[i]`` what a seat knows. ``words`` are the 64-bit words of all desks."""
+    row = np.uint64(i)
+    for k in range(np.uint64(out.shape[1])):
+        out[row, k] = p.blank[k]
+    write_public(desk.state, words, i, seat, p, out)
+    write_recent(desk, i, seat, p, out)
+    write_cards(desk.state, i, seat, p, slate, out)
 
 
-@rule
+@writer
 def write_public(s: State, words: Numbers, i: int, seat: int, p: State, out: Numbers) -> None:
-    out[i, p.phase + s.phase] = 1
-    for k in range(p.many_numbers):
-        out[i, p.numbers[k, 1]] = words[i, p.numbers[k, 0]]
-    for k in range(p.many_by_seat):
-        for other in range(s.players):
-            out[i, p.by_seat[k, 1] + p.after[seat, other]] = words[i, p.by_seat[k, 0] + other]
-    for k in range(p.many_seats):
-        other = words[i, p.seats[k, 0]]
+    row, observer, players = np.uint64(i), np.uint64(seat), np.uint64(p.players)
+    out[row, np.uint64(p.phase + s.phase)] = 1
+    for k in range(np.uint64(p.many_numbers)):
+        out[row, np.uint64(p.numbers_to[k])] = words[row, np.uint64(p.numbers[k])]
+    for k in range(np.uint64(p.many_by_seat)):
+        field, to = np.uint64(p.by_seat[k]), np.uint64(p.by_seat_to[k])
+        for other in range(players):
+            out[row, to + np.uint64(p.after[observer, other])] = words[row, field + other]
+    for k in range(np.uint64(p.many_single)):
+        other = words[row, np.uint64(p.single[k])]
         if other != NOBODY:
-            out[i, p.seats[k, 1] + p.after[seat, other]] = 1
-    for k in range(p.many_bits):
-        for other in range(s.players):
-            bit = (words[i, p.bits[k, 0]] >> other) & 1
-            out[i, p.bits[k, 1] + p.after[seat, other]] = bit
+            out[row, np.uint64(p.single_to[k] + p.after[observer, np.uint64(other)])] = 1
+    for k in range(np.uint64(p.many_bits)):
+        bits, to = words[row, np.uint64(p.bits[k])], np.uint64(p.bits_to[k])
+        for other in range(players):
+            bit = (bits >> np.int64(other)) & 1
+            out[row, to + np.uint64(p.after[observer, other])] = bit
 
 
-@rule
-def write_recent(s: State, recent: Numbers, i: int, seat: int, p: State, out: Numbers) -> None:
-    at = p.recent
-    for k in range(min(RECENT, s.decisions)):
-        out[i, at] = 1 + p.after[seat, recent[i, k, 0]]
-        for column in range(1, TOLD):
-            out[i, at + column] = recent[i, k, column]
-        at += TOLD
+@writer
+def write_recent(desk: State, i: int, seat: int, p: State, out: Numbers) -> None:
+    """The last decisions: who decided, counted from the observer, then what."""
+    row, start = np.uint64(i), np.uint64(p.recent)
+    many, before = np.int16(p.players), np.int16(seat)
+    for k in range(np.uint64(RECENT)):
+        decider = desk.recent[np.uint64(0), k]  # from 1, or 0 where nobody has decided yet
+        after = np.int16(decider - before)
+        around = np.int16(after + many) if after <= 0 else after
+        out[row, start + k] = around if decider > 0 else np.int16(0)
+    for line in range(np.uint64(1), np.uint64(TOLD)):
+        for k in range(np.uint64(RECENT)):
+            out[row, start + line * np.uint64(RECENT) + k] = desk.recent[line, k]
 
 
-@rule
-def write_cards(s: State, words: Numbers, i: int, seat: int, p: State, out: Numbers) -> None:
+# A batch spends most of its time in the next functions: plain loops over bytes, of a length known
+# when they are compiled, which become a few wide instructions. Indices are unsigned, as Numba makes
+# sure of signed ones at every step.
+
+
+@writer
+def write_cards(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
     """Write what the seat knows: of every card, then of the piles."""
-    find_zones(s, seat, p)
-    write_known(s, i, p, out)
-    write_piles(s, i, seat, p, out)
-    if p.held != NOBODY:
-        write_hand(s, i, p, p.piles[seat, p.held], out)
-    for k in range(p.many_mixes):
-        write_mixed(s, i, seat, p, p.piles[seat, p.zones_mixes[k]], k, out)
-    for k in range(p.many_backs):
-        write_backs(s, i, p, p.piles[seat, p.zones_backs[k]], k, out)
-    for k in range(p.many_seen_by):
-        pile = p.piles[seat, p.zones_seen_by[k]]
-        for slot in range(s.count[pile]):
-            card = s.cards[pile, slot]
-            if is_known_to_some(words[i, p.knowledge + card]):
-                write_look(s, i, seat, p, card, p.start_seen_by[k], out)
+    find_labels(s, seat, p, slate)
+    find_piles(s, p, slate)
+    write_known(s, i, seat, p, slate, out)
+    write_piles(s, i, seat, p, slate, out)
+    write_mixed(s, i, seat, p, slate, out)
+    write_backs(s, i, seat, p, out)
+    if p.many_seen_by > 0:
+        find_looks(s, p, slate)
+        write_seen(s, i, seat, p, slate, out)
 
 
-# A batch spends most of its time in the next functions: plain loops over bytes, one thing each and
-# of a length known when they are compiled, which become a few wide instructions. Indices are
-# unsigned, as Numba makes sure of signed ones at every step.
+@writer
+def find_labels(s: State, seat: int, p: State, slate: State) -> None:
+    """The seat's label of each card, on the plan's slate."""
+    observer = np.uint64(seat)
+    for card in range(np.uint64(p.slate)):
+        slate.labels[card] = s.part[observer, card]
 
 
-@rule
-def find_zones(s: State, seat: int, p: State) -> None:
-    """For each card the seat's label of it, and the zone where it lies, on the plan's slates."""
-    observer, own = np.uint64(seat), np.uint64(len(p.kinds))
-    for card in range(own):
-        p.labels[card] = s.part[card, observer]
-    for card in range(own):
-        p.zones[card] = s.where[card]
-    for k in range(len(p.turned)):
-        first = np.int8(p.turned[k])
-        last, mine = np.int8(first + s.players), np.int8(first + seat)
-        behind, before = np.int8(s.players - seat), np.int8(seat)
-        for card in range(own):
-            zone = p.zones[card]
-            moved = np.int8(zone + behind) if zone < mine else np.int8(zone - before)
-            p.zones[card] = moved if (zone >= first) & (zone < last) else zone
+@writer
+def find_piles(s: State, p: State, slate: State) -> None:
+    """The pile in which each card lies, on the slate."""
+    for card in range(np.uint64(p.slate)):
+        slate.piles[card] = s.where[card]
 
 
-@rule
-def write_known(s: State, i: int, p: State, out: Numbers) -> None:
+@writer
+def write_known(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
     """Of each card its zone, place and side; of one the seat does not know, its set."""
-    row, own = np.uint64(i), np.uint64(len(p.kinds))
+    row, own = np.uint64(i), np.uint64(p.own)
     cards, places, sides = np.uint64(p.cards), np.uint64(p.places), np.uint64(p.sides)
+    before, behind = np.int8(seat), np.int8(p.players - seat)
     for card in range(own):
-        label, zone = np.int16(p.labels[card]), np.int16(p.zones[card])
-        out[row, cards + card] = np.int16(zone + 1) if label == KNOWN else np.int16(-label)
+        zone, label = slate.piles[card], slate.labels[card]
+        for k in range(len(p.turned)):  # the piles of the seats, counted from the observer
+            first = np.int8(p.turned[k])
+            mine, last = np.int8(first + before), np.int8(first + before + behind)
+            moved = np.int8(zone + behind) if zone < mine else np.int8(zone - before)
+            zone = moved if (zone >= first) & (zone < last) else zone
+        out[row, cards + card] = np.int8(zone + 1) if label == KNOWN else np.int8(-label)
     for card in range(own):
-        label, place = p.labels[card], np.int16(s.place[card])
-        out[row, places + card] = np.int16(place + 1) if label == KNOWN else np.int16(0)
+        label, place = slate.labels[card], s.place[card]
+        out[row, places + card] = np.int8(place + 1) if label == KNOWN else np.int8(0)
     for card in range(own):
-        out[row, sides + card] = np.int16(s.up[card])
+        out[row, sides + card] = s.up[card]
+    if p.held != NOBODY:
+        hand, held = np.uint64(p.hand), np.int8(p.held + seat)
+        for card in range(own):
+            out[row, hand + card] = np.int8(slate.piles[card] == held)
 
 
-@rule
-def write_piles(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
+@writer
+def write_piles(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
     """How large each pile is, and of which set its unknown cards are."""
     row, sizes, sets = np.uint64(i), np.uint64(p.sizes), np.uint64(p.sets)
-    for zone in range(np.uint64(p.piles.shape[1])):
-        out[row, sizes + zone] = s.count[np.uint64(p.piles[np.uint64(seat), zone])]
-        its_set, here = np.int8(KNOWN), np.int8(zone)
-        for card in range(np.uint64(len(p.labels))):
-            is_here = np.int8(-(p.zones[card] == here))  # all bits, or none
-            its_set = np.int8(its_set | np.int8(p.labels[card] & is_here))
+    for k in range(np.uint64(p.many_zones)):
+        zone = np.uint64(p.present[k])
+        pile = p.piles[np.uint64(seat), zone]
+        out[row, sizes + zone] = s.count[np.uint64(pile)]
+        its_set = np.int8(KNOWN)
+        for card in range(np.uint64(len(slate.labels))):
+            is_here = np.int8(-(slate.piles[card] == pile))  # all bits, or none
+            its_set = np.int8(its_set | np.int8(slate.labels[card] & is_here))
         out[row, sets + zone] = its_set
 
 
-@rule
-def write_mixed(s: State, i: int, seat: int, p: State, pile: int, k: int, out: Numbers) -> None:
-    """The set of each single card of a pile, instead of one for all."""
-    row, start = np.uint64(i), np.uint64(p.start_mixes[k])
-    out[i, p.sets + p.zones_mixes[k]] = KNOWN
-    for slot in range(np.uint64(p.width_mixes[k])):
-        card = s.cards[np.uint64(pile), slot]
-        label = s.part[np.uint64(max(card, 0)), np.uint64(seat)]
-        out[row, start + slot] = label if card >= 0 else 0
+@writer
+def write_mixed(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
+    """The set of each single card of some piles, instead of one for all."""
+    row, observer, start = np.uint64(i), np.uint64(seat), np.uint64(p.mixes)
+    for k in range(p.many_mixed):
+        out[row, np.uint64(p.sets) + np.uint64(p.zones_mixed[k])] = KNOWN
+    for k in range(np.uint64(p.many_mixes)):
+        card = s.cards[np.uint64(p.piles_mixes[observer, k]), np.uint64(p.slots_mixes[k])]
+        label = slate.labels[np.uint64(max(card, 0))]
+        out[row, start + k] = label if card >= 0 else 0
 
 
-@rule
-def write_hand(s: State, i: int, p: State, hand: int, out: Numbers) -> None:
-    row, start, pile = np.uint64(i), np.uint64(p.hand), np.uint64(hand)
-    for slot in range(np.uint64(s.count[pile])):
-        out[row, start + np.uint64(p.kinds[np.uint64(s.cards[pile, slot])])] += 1
+@writer
+def write_backs(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
+    row, observer, start = np.uint64(i), np.uint64(seat), np.uint64(p.backs)
+    for k in range(np.uint64(p.many_backs)):
+        card = s.cards[np.uint64(p.piles_backs[observer, k]), np.uint64(p.slots_backs[k])]
+        out[row, start + k] = p.back_of[np.uint64(card + 1)]
 
 
-@rule
-def write_backs(s: State, i: int, p: State, pile: int, k: int, out: Numbers) -> None:
-    row, start = np.uint64(i), np.uint64(p.start_backs[k])
-    for slot in range(np.uint64(p.width_backs[k])):
-        out[row, start + slot] = p.backs[np.uint64(s.cards[np.uint64(pile), slot] + 1)]
+@writer
+def find_looks(s: State, p: State, slate: State) -> None:
+    """Who knows each card that not all know: a bit for each seat, on the plan's slate."""
+    for card in range(np.uint64(p.slate)):
+        looks = np.int8(0)
+        for seat in range(np.uint64(MAX_SEATS)):
+            bit = np.int8(np.uint64(1) << seat)
+            looks = np.int8(looks | (bit if s.part[seat, card] == KNOWN else np.int8(0)))
+        by_all = s.part[np.uint64(SPECTATOR), card] == KNOWN
+        slate.looks[card] = np.int8(0) if by_all else looks
 
 
-@rule
-def write_look(s: State, i: int, seat: int, p: State, card: int, start: int, out: Numbers) -> None:
-    """Which seats have seen a card that not all have seen."""
-    for other in range(s.players):
-        if s.part[card, other] == KNOWN:
-            out[i, start + p.after[seat, other]] += 1
-
-
-@rule
-def is_known_to_some(labels: int) -> bool:
-    """Whether some of the observers know a card, and some not: one of these bytes is zero."""
-    word = np.uint64(labels)
-    return bool(labels != 0 and ~(((word & LOW_BITS) + LOW_BITS) | word | LOW_BITS) != 0)
+@writer
+def write_seen(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
+    """How many cards of a pile each seat has seen, but for those that everybody has seen."""
+    row, observer, at = np.uint64(i), np.uint64(seat), np.uint64(p.seen_by)
+    own, all_seats = np.uint64(8 * seat), np.uint64(8 * p.players)
+    for k in range(np.uint64(p.many_seen_by)):
+        pile = np.uint64(p.piles_seen_by[observer, k])
+        seen = np.uint64(0)  # a byte for each seat
+        for slot in range(np.uint64(s.count[pile])):
+            seen += p.bytes_of[np.uint64(slate.looks[np.uint64(s.cards[pile, slot])])]
+        seen = (seen >> own) | (seen << (all_seats - own))
+        for after in range(np.uint64(p.players)):
+            out[row, at + after] = (seen >> (after * EIGHT)) & BYTE
+        at += np.uint64(p.seats)
 
 
 # ---------------------------------------------------------------- playing
@@ -199,14 +218,26 @@ def go_on(s: State, dealer: Numbers) -> None:
         resume(s)
 
 
-def carry_out(s: State, action: int, recent: Numbers, i: int, p: State) -> None:
+def deal(desks: States, blank: States, i: int, seed: np.uint64, dealer: Numbers) -> None:
+    """Begin the next game at a desk, dealt from a seed of its own."""
+    number = desks[i].dealt
+    desks[i] = blank[0]
+    desks[i].dealt = number + 1
+    s = desks[i].state
+    s.seed = derive(derive(seed, i), number)
+    setup(s)
+    go_on(s, dealer)
+
+
+def carry_out(desk: State, action: int) -> None:
     """Carry a legal decision out and keep what is told of it."""
-    for k in range(RECENT - 1, 0, -1):
-        for column in range(TOLD):
-            recent[i, k, column] = recent[i, k - 1, column]
-    recent[i, 0, 0] = s.turn
-    for column in range(1, TOLD):
-        recent[i, 0, column] = p.decisions[action, column]
+    s, first = desk.state, np.uint64(0)
+    for line in range(np.uint64(TOLD)):
+        for k in range(RECENT - 1, 0, -1):
+            desk.recent[line, np.uint64(k)] = desk.recent[line, np.uint64(k - 1)]
+    desk.recent[first, first] = s.turn + 1
+    for line in range(np.uint64(1), np.uint64(TOLD)):
+        desk.recent[line, first] = DECISIONS[np.uint64(action), line]
     s.told = 0
     s.decisions += 1
     apply(s, action)
@@ -228,16 +259,18 @@ def write_rewards(s: State, i: int, how: int, lowest_wins: int, rewards: Numbers
             rewards[i, seat] += -better if lowest_wins else better
 
 
-@rule
-def write_moves(moves: Numbers, many: int, i: int, masks: Numbers, may: Numbers) -> None:
+@writer
+def write_moves(slate: State, many: int, desk: State, i: int, masks: Numbers) -> None:
     """The legal decisions, for the caller as a mask and for us as bits."""
-    for k in range(masks.shape[1]):
-        masks[i, k] = False
-    for k in range(may.shape[1]):
-        may[i, k] = 0
-    for k in range(many):
-        masks[i, moves[k]] = True
-        may[i, moves[k] >> 6] |= 1 << (moves[k] & 63)
+    row = np.uint64(i)
+    for k in range(np.uint64(masks.shape[1])):
+        masks[row, k] = False
+    for k in range(np.uint64(len(desk.may))):
+        desk.may[k] = 0
+    for k in range(np.uint64(many)):
+        move = np.uint64(slate.moves[k])
+        masks[row, move] = True
+        desk.may[move >> SIX] |= ONE << (move & LOW_SIX)
 
 
 @rule
@@ -248,19 +281,16 @@ def forget_rewards(i: int, rewards: Numbers, dones: Numbers) -> None:
 
 
 def step_games(
-    states: States,
+    desks: States,
     words: Numbers,
-    template: States,
+    blank: States,
     seed: np.uint64,
-    dealt: Numbers,
-    streams: Numbers,
-    recent: Numbers,
-    may: Numbers,
-    plans: States,
+    plan: States,
+    slates: States,
     thread: int,
-    actions: Numbers,
     start: int,
     stop: int,
+    steps: int,
     out: Numbers,
     masks: Numbers,
     turns: Numbers,
@@ -269,96 +299,99 @@ def step_games(
     sampled: Numbers,
     how: int,
     lowest_wins: int,
-    steps: int,
 ) -> None:
     """Carry out a decision in each of the games from ``start`` to ``stop`` and write what follows.
 
     With more ``steps`` than one, random decisions come after it, and only what follows the last is
-    written; rewards add up.
-
-    A game that ends begins anew: the rewards and ``dones`` tell of the game that ended, all else of
-    the new one. ``dealt`` is how many games were dealt in each place of the batch, ``streams`` what
-    its random decisions are drawn from, and ``may`` its legal decisions, a bit each, which no
-    caller can touch.
+    written; rewards add up. A game that ends begins anew, from a ``blank`` desk: the rewards and
+    ``dones`` tell of the game that ended, all else of the new one.
     """
-    moves = np.empty(MAX_MOVES, np.int64)
-    dealer = np.empty(1, np.uint64)
-    p = plans[thread]
+    p, slate = plan[0], slates[thread]
     for i in range(start, stop):
-        if i + AHEAD < stop:
-            fetch_row(words, i + AHEAD)
-            fetch_row(out, i + AHEAD)
         forget_rewards(i, rewards, dones)
-        action = actions[i]
+        desk = desks[i]
+        s, action = desk.state, desk.asked
         if action == LEAVE:
             continue
-        s = states[i]
         many = 0
         for _ in range(steps):
             if action != BEGIN:
-                carry_out(s, action, recent, i, p)
-                go_on(s, dealer)
+                carry_out(desk, action)
+                go_on(s, slate.dealer)
             if s.ending != 0:
                 write_rewards(s, i, how, lowest_wins, rewards)
                 dones[i] = True
             if s.ending != 0 or action == BEGIN:
-                states[i] = template[0]
-                s.seed = derive(derive(seed, i), dealt[i])
-                dealt[i] += 1
-                streams[i] = derive(s.seed, NOBODY)
-                setup(s)
-                go_on(s, dealer)
-            many = legal(s, moves)
-            dealer[0] = streams[i]
-            action = moves[draw(dealer, many)]
-            streams[i] = dealer[0]
+                deal(desks, blank, i, seed, slate.dealer)
+                desk.stream[0] = derive(s.seed, NOBODY)
+            many = legal(s, slate.moves)
+            action = slate.moves[draw(desk.stream, many)]
         sampled[i] = action
         turns[i] = s.turn
-        write_moves(moves, many, i, masks, may)
+        write_moves(slate, many, desk, i, masks)
         if out.shape[1] > 0:
-            write_observation(states, words, recent, i, s.turn, p, out)
+            write_observation(desk, words, i, s.turn, p, slate, out)
 
 
-def first_illegal(may: Numbers, actions: Numbers, many: int) -> int:
-    """The first game in which the decision asked for is not legal, or NOBODY."""
+def ask(desks: States, actions: Numbers, many: int) -> int:
+    """Take down the decision for each game, if all are legal.
+
+    Else return the first game in which it is not; otherwise NOBODY.
+    """
     for i in range(len(actions)):
-        action = actions[i]
+        action, desk = actions[i], desks[i]
+        desk.asked = action
         if action == LEAVE:
             continue
-        if action < 0 or action >= many or not (may[i, action >> 6] >> (action & 63)) & 1:
+        if action < 0 or action >= many:
+            return i
+        if not (desk.may[action >> 6] >> np.uint64(action & 63)) & ONE:
             return i
     return NOBODY
 
 
-def step_one(states: States, action: int, moves: Numbers, recent: Numbers, plans: States) -> int:
+def step_one(owns: States, action: int) -> int:
     """Carry out a decision, or BEGIN, in a single game.
 
-    Returns how many legal decisions there are now (0: the game is over), having written them into
-    ``moves``; or, changing nothing, the number of the clause that forbids the decision, below zero.
+    Returns how many legal decisions there are now (0: the game is over), having written them on the
+    slate; or, changing nothing, the number of the clause that forbids the decision, below zero.
     """
-    s = states[0]
-    dealer = np.empty(1, np.uint64)
+    own = owns[0]
+    desk, slate = own.desk, own.slate
+    s = desk.state
     if action == BEGIN:
         setup(s)
+    elif is_listed(slate, action):
+        carry_out(desk, action)
     else:
-        clause = refusal(s, action)
-        if clause != 0:
-            return -clause
-        carry_out(s, action, recent, 0, plans[0])
-    go_on(s, dealer)
-    return legal(s, moves) if s.turn != NOBODY else 0
+        return -refusal(s, action)
+    go_on(s, slate.dealer)
+    slate.many = legal(s, slate.moves) if s.turn != NOBODY else 0
+    return int(slate.many)
 
 
-def observe_one(
-    states: States, words: Numbers, recent: Numbers, seat: int, plans: States, out: Numbers
-) -> None:
+@rule
+def is_listed(slate: State, action: int) -> bool:
+    """Whether a decision is among the legal ones on the slate."""
+    found = False
+    for k in range(np.uint64(slate.many)):
+        found |= slate.moves[k] == action
+    return found
+
+
+def observe_one(owns: States, words: Numbers, seat: int, plan: States, out: Numbers) -> None:
     """Write what a seat of a single game knows."""
-    write_observation(states, words, recent, 0, seat, plans[0], out)
+    own = owns[0]
+    write_observation(own.desk, words, 0, seat, plan[0], own.slate, out)
 
 
-def reward_one(states: States, how: int, lowest_wins: int, rewards: Numbers) -> None:
+def reward_one(owns: States, how: int, lowest_wins: int, rewards: Numbers) -> None:
     """Write the rewards of a single game that has ended."""
-    write_rewards(states[0], 0, how, lowest_wins, rewards)
+    write_rewards(owns[0].desk.state, 0, how, lowest_wins, rewards)
+
+
+PARTS = (go_on, deal, carry_out)
+"""What kernels are made of and needs the game's rules too: in the order in which they are bound."""
 
 
 @dataclass(frozen=True)
@@ -366,7 +399,7 @@ class BatchKernels:
     """The kernels of the batches of one game."""
 
     step_games: Callable[..., None]
-    first_illegal: Callable[..., int]
+    ask: Callable[..., int]
     step_one: Callable[..., int]
     observe_one: Callable[..., None]
     reward_one: Callable[..., None]
@@ -374,11 +407,14 @@ class BatchKernels:
 
 @cache
 def batch_kernels(game: str) -> BatchKernels:
-    hooks: dict[str, Any] = dict(rules_of(game).hooks)
-    scope = {
-        **hooks,
-        "go_on": bind_rule(go_on, hooks),
-        "carry_out": bind_rule(carry_out, hooks),
-    }
-    kernels = (step_games, first_illegal, step_one, observe_one, reward_one)
-    return BatchKernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
+    hooks = with_parts(game, rules_of(game).hooks)
+    kernels = (step_games, ask, step_one, observe_one, reward_one)
+    return BatchKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
+
+
+def with_parts(game: str, hooks: Mapping[str, Any]) -> dict[str, Any]:
+    """A game's hooks, and the parts of kernels bound to them."""
+    bound = {**hooks, "DECISIONS": told_of_decisions(observation_of(game))}
+    for part in PARTS:
+        bound[part.__name__] = bind_rule(part, bound)
+    return bound

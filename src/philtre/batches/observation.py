@@ -13,6 +13,7 @@ import numpy as np
 
 from philtre.play.game import rules_of
 from philtre.table.layout import MAX_SEATS, Numbers
+from philtre.table.lots import LOTS
 from philtre.table.rules import DIE, FAN, GRID, HAND, Pile, Rules
 
 RECENT = 8
@@ -52,6 +53,10 @@ class Zone(NamedTuple):
     family: Pile
     number: int  # within the family; for a seat's pile: how many seats after the observer
 
+    def is_present(self, players: int) -> bool:
+        """Whether there is such a pile when so many play."""
+        return not self.family.per_seat or self.number < players
+
     @property
     def shows_backs(self) -> bool:
         return self.family.slots > 0 and self.family.kind != GRID
@@ -59,8 +64,10 @@ class Zone(NamedTuple):
     @property
     def can_be_looked_at(self) -> bool:
         """Whether some seats can come to know cards here that others do not, beside hands."""
-        kind = self.family.kind
-        return (self.family.slots > 0 or kind == DIE) and kind not in (HAND, FAN, GRID)
+        family = self.family
+        if family.kind == DIE:
+            return family.name != LOTS
+        return family.slots > 0 and family.kind not in (HAND, FAN, GRID)
 
 
 class Field(NamedTuple):
@@ -90,11 +97,12 @@ class Observation:
         self.seats = rules.players[-1]
         self.kinds = len(rules.cards.faces)
         self.zones = tuple(self._all_zones())
-        self.lookable = tuple(zone for zone in self.zones if zone.can_be_looked_at)
-        self.mixed = tuple(zone for zone in self.zones if zone.family.mixed)
+        used = [zone for zone in self.zones if zone.is_present(self.seats)]
+        self.lookable = tuple(zone for zone in used if zone.can_be_looked_at)
+        self.mixed = tuple(zone for zone in used if zone.family.mixed)
         self.fields = tuple(self._all_fields())
         self.backs = tuple(sorted({face.back for face in rules.cards.faces} - {""}))
-        self.with_backs = tuple(z for z in self.zones if self.backs and z.shows_backs)
+        self.with_backs = tuple(zone for zone in used if self.backs and zone.shows_backs)
         self._parts: dict[str, Part] = {}
         self.size = 0
         self._lay_out()
@@ -181,7 +189,7 @@ class Observation:
         self._add("options", (len(self.rules.options),), "the number of the value of each option")
         self._add("score", (seats,), "the total of each seat")
         self._add("facts", (sum(map(self.width, self.fields)),), f"what all can see: {facts}")
-        self._add("hand", (self.kinds if self.hand else 0,), "how many of each kind it holds")
+        self._add("hand", (cards if self.hand else 0,), "1 for each card it holds")
         self._add("cards", (cards,), "zone + 1 of each card it knows, - set of each other, else 0")
         self._add("places", (cards,), "place + 1, within its zone, of each card it knows")
         self._add("sides", (cards,), "1 for each card that lies face up")
@@ -194,7 +202,7 @@ class Observation:
         self._add(
             "seen_by", (len(self.lookable), seats), "who saw how many cards not all have seen"
         )
-        self._add("recent", (RECENT, TOLD), "last decisions: seat + 1, verb + 1, places + 1")
+        self._add("recent", (TOLD, RECENT), "last decisions: seat + 1, verb + 1, places + 1")
 
     # ------------------------------------------------------------ from numbers to features
 

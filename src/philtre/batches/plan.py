@@ -5,7 +5,6 @@ references at every step.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -25,11 +24,10 @@ from philtre.play.game import Game
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, States
 
 ALL = range(MAX_SEATS)
-VECTOR = 32  # bytes that the processor can work on at once: slates are whole vectors long
 
 
-def plans_of(observation: Observation, game: Game, threads: int = 1) -> States:
-    """The plan for a game with its players and options, once for each thread.
+def plan_of(observation: Observation, game: Game) -> States:
+    """The plan for a game with its players and options.
 
     Its shape is the same for all of them: kernels are compiled once a game.
     """
@@ -41,20 +39,19 @@ def plans_of(observation: Observation, game: Game, threads: int = 1) -> States:
     }
     arrays = {name: np.asarray(value) for name, value in fields.items()}
     layout = [(name, array.dtype, array.shape) for name, array in arrays.items()]
-    plans = np.zeros(threads, np.dtype((np.record, np.dtype(layout, align=True))))
+    plan = np.zeros(1, np.dtype((np.record, np.dtype(layout, align=True))))
     for name, array in arrays.items():
-        plans[name] = array
-    return plans
+        plan[name] = array
+    return plan
 
 
 def _vector(observation: Observation, game: Game) -> dict[str, Any]:
-    """What does not depend on the state, and what is told of decisions."""
+    """What does not depend on the state, and where the seats are."""
     players = game.players
     return {
         "blank": _blank(observation, game),
         "phase": observation["phase"].start,
         "recent": observation["recent"].start,
-        "decisions": _decisions(observation),
         # how many seats after each observer each seat sits
         "after": [[(other - seat) % players for other in ALL] for seat in ALL],
     }
@@ -70,7 +67,7 @@ def _blank(observation: Observation, game: Game) -> Numbers:
     return blank
 
 
-def _decisions(observation: Observation) -> Numbers:
+def told_of_decisions(observation: Observation) -> Numbers:
     """For each decision what is told of it: nothing yet, verb + 1, and places but for cards."""
     actions = observation.rules.actions
     told = np.zeros((len(actions), TOLD), DTYPE)
@@ -84,14 +81,14 @@ def _decisions(observation: Observation) -> Numbers:
 
 
 def _fields(observation: Observation) -> dict[str, Any]:
-    """The words of the state that are told, and where: pairs, and how many there are."""
+    """The words of the state that are told, where to, and how many there are."""
     told = list(_told(observation))
     pairs = {
         "numbers": [
             (f.word + k, to + k) for f, to in told if f.how == NUMBER for k in range(f.many)
         ],
         "by_seat": [(f.word, to) for f, to in told if f.how == BY_SEAT],
-        "seats": [
+        "single": [
             (f.word + k, to + k * observation.seats)
             for f, to in told
             if f.how == SEAT
@@ -99,8 +96,11 @@ def _fields(observation: Observation) -> dict[str, Any]:
         ],
         "bits": [(f.word, to) for f, to in told if f.how == SEATS],
     }
-    counts = {f"many_{name}": len(rows) for name, rows in pairs.items()}
-    return counts | {name: rows or [(0, 0)] for name, rows in pairs.items()}
+    fields: dict[str, Any] = {}
+    for name, rows in pairs.items():
+        words, places = zip(*rows, strict=True) if rows else ((0,), (0,))
+        fields |= {f"many_{name}": len(rows), name: words, f"{name}_to": places}
+    return fields
 
 
 def _told(observation: Observation) -> Iterator[tuple[Field, int]]:
@@ -119,58 +119,77 @@ def _told(observation: Observation) -> Iterator[tuple[Field, int]]:
 def _zones(observation: Observation, players: int) -> dict[str, Any]:
     """The pile that each zone is for each observer, and where zones are told."""
     zones = observation.zones
+    present = [k for k, zone in enumerate(zones) if zone.is_present(players)]
     turned = [k for k, zone in enumerate(zones) if zone.family.per_seat and zone.number == 0]
     return {
-        "piles": [[_pile(zones, k, seat, players) for k in range(len(zones))] for seat in ALL],
+        "piles": _piles(zones, zones, players),
+        "present": present + [0] * (len(zones) - len(present)),
+        "many_zones": len(present),
         "sizes": observation["sizes"].start,
         "sets": observation["sets"].start,
         "turned": turned or [len(zones)],  # where the piles of the seats start
+        "players": players,
+        "seats": observation.seats,
         "hand": observation["hand"].start,
         "held": zones.index(observation.hand) if observation.hand else NOBODY,
-        **_told_zones(observation, "mixes", observation.mixed, [z.family.slots for z in zones]),
-        **_told_zones(
-            observation, "backs", observation.with_backs, [z.family.slots for z in zones]
-        ),
-        **_told_zones(
-            observation, "seen_by", observation.lookable, [observation.seats] * len(zones)
-        ),
+        **_places(observation, "mixes", observation.mixed, players),
+        **_places(observation, "backs", observation.with_backs, players),
+        "zones_mixed": [zones.index(zone) for zone in observation.mixed] or [0],
+        "many_mixed": len(observation.mixed),
+        "seen_by": observation["seen_by"].start,
+        # for a set of seats, a bit each, the same with a byte each
+        "bytes_of": _bytes_of_bits(),
+        "many_seen_by": len(observation.lookable),
+        "piles_seen_by": _piles(zones, observation.lookable, players),
     }
+
+
+def _bytes_of_bits() -> Numbers:
+    sets = range(1 << MAX_SEATS)
+    return np.array([sum((bits >> k & 1) << 8 * k for k in ALL) for bits in sets], np.uint64)
 
 
 def _pile(zones: Sequence[Zone], k: int, observer: int, players: int) -> int:
     """The pile that a zone is for an observer: of an absent seat, its own."""
     zone = zones[k]
-    if not zone.family.per_seat or zone.number >= players:
+    if not zone.family.per_seat or not zone.is_present(players):
         return k
     return k - zone.number + (observer + zone.number) % players
 
 
-def _told_zones(
-    observation: Observation, part: str, zones: Sequence[Zone], widths: Sequence[int]
+def _piles(zones: Sequence[Zone], some: Sequence[Zone], players: int) -> Numbers:
+    """The pile that each of some zones is, for each observer."""
+    piles = [[_pile(zones, zones.index(zone), seat, players) for zone in some] for seat in ALL]
+    return np.array(piles if some else [[0]] * len(ALL), np.int8)
+
+
+def _places(
+    observation: Observation, part: str, some: Sequence[Zone], players: int
 ) -> dict[str, Any]:
-    """The zones of which a part tells more, where each is told, and how much of it."""
-    numbers = [observation.zones.index(zone) for zone in zones]
-    chosen = [widths[k] for k in numbers]
-    starts = list(accumulate(chosen, initial=observation[part].start))[:-1]
+    """The single places that a part tells of: where it starts, and the pile and slot of each."""
+    widths = [zone.family.slots for zone in some] or [1]
+    slots = np.array([slot for width in widths for slot in range(width)], np.int8)
     return {
-        f"many_{part}": len(numbers),
-        f"zones_{part}": numbers or [0],
-        f"start_{part}": starts or [0],
-        f"width_{part}": chosen or [0],
+        part: observation[part].start,
+        f"many_{part}": sum(zone.family.slots for zone in some if zone.is_present(players)),
+        f"piles_{part}": np.repeat(_piles(observation.zones, some, players), widths, axis=1),
+        f"slots_{part}": slots,
     }
 
 
 def _cards(observation: Observation) -> dict[str, Any]:
     cards = observation.rules.cards
     backs = ["", *observation.backs]
-    slate = -(-cards.own // VECTOR) * VECTOR
     return {
-        "knowledge": observation.word("part"),
         "cards": observation["cards"].start,
         "places": observation["places"].start,
         "sides": observation["sides"].start,
-        "kinds": cards.kind_of[: cards.own],
-        "backs": [0, *(backs.index(cards.face(card).back) for card in range(len(cards)))],
-        "labels": np.zeros(slate, np.int8),  # two slates for the kernel
-        "zones": np.full(slate, NOBODY, np.int8),
+        "back_of": [0, *(backs.index(cards.face(card).back) for card in range(len(cards)))],
+        "own": cards.own,
+        "slate": _past_last_card(observation),
     }
+
+
+def _past_last_card(observation: Observation) -> int:
+    """How long the state's fields with a byte for each card are."""
+    return int(observation.rules.dtype["where"].shape[0])

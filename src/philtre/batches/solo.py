@@ -8,15 +8,16 @@ from typing import Any
 import numpy as np
 
 from philtre.batches.batch import REWARDS
+from philtre.batches.desk import own_desk, words_of
 from philtre.batches.kernels import BEGIN, batch_kernels
-from philtre.batches.observation import DTYPE, RECENT, TOLD, Observation, observation_of
-from philtre.batches.plan import plans_of
+from philtre.batches.observation import DTYPE, Observation, observation_of
+from philtre.batches.plan import plan_of
 from philtre.errors import BadOption, GameOver, IllegalDecision
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
 from philtre.play.view import View
-from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import NOBODY, Numbers
+from philtre.table.compiled import straight
+from philtre.table.layout import NOBODY, Numbers, States
 
 
 def solo(
@@ -39,23 +40,30 @@ class Solo:
     def __init__(self, game: Game, seed: int | None = None) -> None:
         self.game = game
         self.observation: Observation = observation_of(game.name)
-        self.states = game.template.copy()
-        self._words = self.states.view(np.int64).reshape(1, -1)
-        self._turn = self.observation.word("turn")
-        self._moves = np.empty(MAX_MOVES, np.int64)
-        self._recent = np.zeros((1, RECENT, TOLD), DTYPE)
-        self._plans = plans_of(self.observation, game)
+        self._plan = plan_of(self.observation, game)
         self._kernels = batch_kernels(game.name)
         self._actions = len(game.rules.actions)
+        self._turn = self.observation.word("turn")
         self._many = 0
+        own = own_desk(game)
+        self._blank = own.view(np.uint8).copy()
+        self._sit_at(own)
         self.reset(seed)
+
+    def _sit_at(self, own: States) -> None:
+        self._own = own
+        self._bytes, self._words = own.view(np.uint8), words_of(own)
+        self._moves = own["slate"]["moves"][0]
+        self._windows: dict[int, Numbers] = {}
+        self._step_one = straight(self._kernels.step_one, own, BEGIN)
+        self.states = own["desk"]["state"]
 
     def reset(self, seed: int | None = None) -> None:
         """Deal a new game. The same seed gives the same deals as at a ``Table``."""
         chosen = secrets.randbits(64) if seed is None else checked_seed(seed)
-        self.states[0] = self.game.template[0]
+        self._bytes[:] = self._blank
         self.states["seed"] = np.uint64(chosen)
-        self._many = self._step_one(BEGIN)
+        self._many = self._step_one(self._own, BEGIN)
 
     def step(self, action: int) -> None:
         """Carry out a decision. ``IllegalDecision`` names the clause that forbids it."""
@@ -63,21 +71,18 @@ class Solo:
             action = self.game.action(action).id
         if self._many == 0:
             raise GameOver("over")
-        many = self._step_one(action)
+        many = self._step_one(self._own, action)
         if many < 0:
             clause = self.game.rules.clause(-many)
             raise IllegalDecision(self.game.actions[action].name, clause, self.game.name)
         self._many = many
-
-    def _step_one(self, action: int) -> int:
-        return self._kernels.step_one(self.states, action, self._moves, self._recent, self._plans)
 
     # ------------------------------------------------------------ what is the case
 
     @property
     def turn(self) -> int:
         """The seat that has to decide, or -1 once the game is over."""
-        return self._words.item(self._turn)
+        return int(self._words.item(self._turn))
 
     @property
     def is_over(self) -> bool:
@@ -86,7 +91,10 @@ class Solo:
     @property
     def legal(self) -> Numbers:
         """The legal decisions: a window on memory that the next step writes anew."""
-        return self._moves[: self._many]
+        many = self._many
+        if many not in self._windows:
+            self._windows[many] = self._moves[:many]
+        return self._windows[many]
 
     def mask(self) -> Numbers:
         """For each decision whether it is legal, as 0 or 1."""
@@ -101,7 +109,7 @@ class Solo:
         rewards = np.zeros((1, self.game.players), np.float32)
         if self.is_over:
             lowest_wins = int(self.game.rules.lowest_wins)
-            self._kernels.reward_one(self.states, REWARDS[how], lowest_wins, rewards)
+            self._kernels.reward_one(self._own, REWARDS[how], lowest_wins, rewards)
         return np.asarray(rewards[0])
 
     # ------------------------------------------------------------ what a seat knows
@@ -110,9 +118,7 @@ class Solo:
         """What a seat knows (without one: the seat to decide), as a vector."""
         out = np.empty((1, len(self.observation)), DTYPE)
         observer = max(self.turn, 0) if seat is None else self.game.observer(seat)
-        self._kernels.observe_one(
-            self.states, self._words, self._recent, observer, self._plans, out
-        )
+        self._kernels.observe_one(self._own, self._words, observer, self._plan, out)
         return np.asarray(out[0])
 
     def view(self, seat: int | None = None) -> View:
@@ -123,10 +129,7 @@ class Solo:
         """An independent game in the same state."""
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.__dict__.update(
-            states=self.states.copy(), _moves=self._moves.copy(), _recent=self._recent.copy()
-        )
-        twin.__dict__["_words"] = twin.states.view(np.int64).reshape(1, -1)
+        twin._sit_at(self._own.copy())  # noqa: SLF001 - another of its kind
         return twin
 
     def __repr__(self) -> str:

@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from philtre.batches.kernels import go_on
 from philtre.play.game import rules_of
-from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
+from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, cache_folder, rule
-from philtre.table.hooks import apply, legal, resume, setup
+from philtre.table.hooks import apply, legal, setup
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
 
@@ -71,19 +72,13 @@ def play_games(
         s.seed = seeds[0]
         bots = seeds[1:]
         setup(s)
+        go_on(s, dealer)
         while s.ending == 0:
-            if s.awaits != NOBODY:
-                pile = s.awaits
-                dealer[0] = derive(derive(s.seed, pile), s.shakes[pile])
-                sort(s, pile)
-                shuffle_cards(s.cards[pile], s.count[pile], dealer)
-                shuffled(s)
-                resume(s)
-            else:
-                action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
-                s.told = 0
-                s.decisions += 1
-                apply(s, action)
+            action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
+            s.told = 0
+            s.decisions += 1
+            apply(s, action)
+            go_on(s, dealer)
         results[k, 0] = s.winners
         results[k, 1] = s.ending
         results[k, 2] = s.decisions
@@ -103,7 +98,7 @@ class BotKernels:
 @cache
 def bot_kernels(game: str) -> BotKernels:
     hooks = hooks_of(game)
-    scope = {**hooks, "pick": bind_rule(pick, hooks)}
+    scope = {**hooks, "pick": bind_rule(pick, hooks), "go_on": bind_rule(go_on, hooks)}
     kernels = (pick_move, seed_game, play_games)
     return BotKernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
 

@@ -85,10 +85,10 @@ def guess(s: State, card: int) -> tuple[float, float]:
     """Mean and variance of a card, as far as the seat to move can tell it from others."""
     if knows(s, s.turn, card):
         return float(CURE[card]), 0.0
-    part = s.part[card, s.turn]
+    part = s.part[s.turn, card]
     size, total, squares = 0, 0, 0
     for other in range(len(CURE)):
-        if s.part[other, s.turn] == part:
+        if s.part[s.turn, other] == part:
             size += 1
             total += CURE[other]
             squares += CURE[other] * CURE[other]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from philtre.batches.batch import REWARDS, Batch
+from philtre.batches.batch import REWARDS, Ensemble
 from philtre.batches.kernels import (
     BEGIN,
     LEAVE,
     carry_out,
+    deal,
     forget_rewards,
     go_on,
+    with_parts,
     write_moves,
     write_observation,
     write_rewards,
@@ -26,7 +28,7 @@ from philtre.errors import BadOption
 from philtre.play.game import Game
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, rule
-from philtre.table.hooks import legal, setup
+from philtre.table.hooks import legal
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import NOBODY, Numbers, State, States
 
@@ -52,12 +54,6 @@ def begin_bot(s: State, generator: Numbers) -> None:
 
 
 @rule
-def seed_game(seed: int, place: int, number: int) -> np.uint64:
-    """The seed of a numbered game in a place of the batch: the same as ``Batch`` has."""
-    return derive(derive(np.uint64(seed), place), number)
-
-
-@rule
 def seat_learner(seed: int, seat: int, players: int, generator: Numbers) -> int:
     """The learner's seat: the one that was chosen, else one drawn."""
     if seat != NOBODY:
@@ -66,46 +62,35 @@ def seat_learner(seed: int, seat: int, players: int, generator: Numbers) -> int:
     return int(draw(generator, players))
 
 
-def let_bots(
-    s: State,
-    i: int,
-    seat: int,
-    policies: Numbers,
-    moves: Numbers,
-    dealer: Numbers,
-    recent: Numbers,
-    p: State,
-) -> None:
+def let_bots(desk: State, seat: int, policies: Numbers, slate: State) -> None:
     """Let the bots decide until it is the learner's turn, or the game is over."""
+    s = desk.state
     while s.ending == 0 and s.turn != seat:
-        begin_bot(s, dealer)
-        action = pick(s, moves, legal(s, moves), policies[s.turn], dealer)
-        carry_out(s, action, recent, i, p)
-        go_on(s, dealer)
+        begin_bot(s, slate.dealer)
+        many = legal(s, slate.moves)
+        carry_out(desk, pick(s, slate.moves, many, policies[s.turn], slate.dealer))
+        go_on(s, slate.dealer)
 
 
 def step_learners(
-    states: States,
+    desks: States,
     words: Numbers,
-    template: States,
-    seed: int,
-    dealt: Numbers,
-    recent: Numbers,
-    may: Numbers,
-    plans: States,
+    blank: States,
+    seed: np.uint64,
+    plan: States,
+    slates: States,
     thread: int,
-    actions: Numbers,
     start: int,
     stop: int,
     out: Numbers,
-    finals: Numbers,
     masks: Numbers,
     seat: int,
     seats: Numbers,
     policies: Numbers,
     rewards: Numbers,
-    earned: Numbers,
     dones: Numbers,
+    earned: Numbers,
+    finals: Numbers,
     how: int,
     lowest_wins: int,
     loss: float,
@@ -116,39 +101,34 @@ def step_learners(
     LEAVE stands for an illegal decision, by which the learner loses. A game that ends begins anew:
     ``earned``, ``dones`` and ``finals`` tell of the game that ended, all else of the new one.
     """
-    moves = np.empty(MAX_MOVES, np.int64)
-    dealer = np.empty(1, np.uint64)
-    p = plans[thread]
+    p, slate = plan[0], slates[thread]
     for i in range(start, stop):
-        s = states[i]
+        desk = desks[i]
+        s, action = desk.state, desk.asked
         earned[i] = 0
         forget_rewards(i, rewards, dones)
-        is_new = actions[i] == BEGIN
-        if actions[i] == LEAVE:
+        is_new = action == BEGIN
+        if action == LEAVE:
             earned[i] = loss
             dones[i] = True
         elif not is_new:
-            carry_out(s, actions[i], recent, i, p)
-            go_on(s, dealer)
-            let_bots(s, i, seats[i], policies, moves, dealer, recent, p)
+            carry_out(desk, action)
+            go_on(s, slate.dealer)
+            let_bots(desk, seats[i], policies, slate)
             if s.ending != 0:
                 write_rewards(s, i, how, lowest_wins, rewards)
                 earned[i] = rewards[i, seats[i]]
                 dones[i] = True
         if dones[i]:
-            write_observation(states, words, recent, i, seats[i], p, finals)
+            write_observation(desk, words, i, seats[i], p, slate, finals)
             is_new = True
         while is_new:  # once more where the bots end a game before the learner's first turn
-            states[i] = template[0]
-            s.seed = seed_game(seed, i, dealt[i])
-            dealt[i] += 1
-            seats[i] = seat_learner(s.seed, seat, s.players, dealer)
-            setup(s)
-            go_on(s, dealer)
-            let_bots(s, i, seats[i], policies, moves, dealer, recent, p)
+            deal(desks, blank, i, seed, slate.dealer)
+            seats[i] = seat_learner(s.seed, seat, s.players, slate.dealer)
+            let_bots(desk, seats[i], policies, slate)
             is_new = s.ending != 0
-        write_moves(moves, legal(s, moves), i, masks, may)
-        write_observation(states, words, recent, i, seats[i], p, out)
+        write_moves(slate, legal(s, slate.moves), desk, i, masks)
+        write_observation(desk, words, i, seats[i], p, slate, out)
 
 
 def begin_learner(
@@ -156,7 +136,7 @@ def begin_learner(
 ) -> None:
     """Write the seed of a game, and the learner's seat in it."""
     generator = np.empty(1, np.uint64)
-    begun[0] = seed_game(seed, place, number)
+    begun[0] = derive(derive(np.uint64(seed), place), number)  # as a batch deals
     begun[1] = seat_learner(begun[0], seat, players, generator)
 
 
@@ -180,10 +160,9 @@ class VersusKernels:
 
 @cache
 def versus_kernels(game: str) -> VersusKernels:
-    hooks: dict[str, Any] = dict(hooks_of(game))
-    for part in (pick, carry_out, go_on):
+    hooks = with_parts(game, hooks_of(game))
+    for part in (pick, let_bots):
         hooks[part.__name__] = bind_rule(part, hooks)
-    hooks["let_bots"] = bind_rule(let_bots, hooks)
     kernels = (step_learners, begin_learner, answer)
     return VersusKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
 
@@ -191,7 +170,7 @@ def versus_kernels(game: str) -> VersusKernels:
 # ---------------------------------------------------------------- the batch
 
 
-class Versus(Batch):
+class Versus(Ensemble):
     """A batch in which only the learner decides; bots play the other seats.
 
     ``seat`` is the learner's, or None: drawn for every game from its seed. ``bots`` names the bot
@@ -213,6 +192,7 @@ class Versus(Batch):
         bots: str | Sequence[str] = "thumb",
         illegal: str = LOSE,
         reuse: bool = False,
+        seed: int = 0,
         **settings: Any,
     ) -> None:
         self._seat = NOBODY if seat is None else game.observer(seat)
@@ -221,67 +201,51 @@ class Versus(Batch):
         self.illegal = one_of(game, "illegal", illegal, ILLEGAL)
         self._reuse = reuse
         super().__init__(game, size, **settings)
-
-    @cached_property
-    def seats(self) -> Numbers:
-        return np.zeros(self.size, np.int64)
-
-    @cached_property
-    def earned(self) -> Numbers:
-        return np.zeros(self.size, np.float32)
-
-    @cached_property
-    def finals(self) -> Numbers:
-        return np.zeros_like(self.observations)
+        self.seats = np.zeros(size, np.int64)
+        self.earned = np.zeros(size, np.float32)
+        self.finals = np.zeros_like(self.observations)
+        self.reset(seed)
 
     def step(self, actions: Numbers) -> None:
         """Carry out the learner's decision in every game, an integer each."""
         asked = np.asarray(actions)
-        if asked.shape != (self.size,) or not np.issubdtype(asked.dtype, np.integer):
-            super().step(actions)  # which says what is wrong with it
-        asked = asked.astype(np.int64)
-        unknown = (asked < 0) | (asked >= len(self.game.rules.actions))
-        if unknown.any():
-            self.game.action(int(asked[unknown.argmax()]))  # which says that there is none
-        if self.illegal == LOSE:
-            words = self._may[np.arange(self.size), asked >> 6]
-            asked[(words >> (asked & 63)) & 1 == 0] = LEAVE
-        super().step(asked)
-
-    def rollout(self, steps: int) -> None:
-        """There are none here: what the learner decides is its own affair."""
-        raise NotImplementedError("a learner makes its own decisions: step is all there is")
+        if asked.shape == (self.size,) and np.issubdtype(asked.dtype, np.integer):
+            asked = asked.astype(np.int64)
+            unknown = (asked < 0) | (asked >= len(self.game.rules.actions))
+            if unknown.any():
+                self.game.action(int(asked[unknown.argmax()]))  # which says that there is none
+            if self.illegal == LOSE:
+                words = self._desks["may"][np.arange(self.size), asked >> 6]
+                asked[(words >> (asked & 63).astype(np.uint64)) & 1 == 0] = LEAVE
+        self._ask(asked)  # which says what is wrong with other arrays
+        self._step()
 
     def _step(self, steps: int = 1) -> None:
         if not self._reuse:
             self.observations = np.empty_like(self.observations)
             self.masks = np.empty_like(self.masks)
-        _ = self.seats, self.earned, self.finals  # made before several threads want them
         super()._step(steps)
 
     def _step_range(self, thread: int, start: int, stop: int, _steps: int) -> None:
         versus_kernels(self.game.name).step_learners(
-            self._states,
+            self._desks,
             self._words,
-            self.game.template,
+            self._blank,
             self._seed,
-            self._dealt,
-            self._recent,
-            self._may,
-            self._plans,
+            self._plan,
+            self._slates,
             thread,
-            self._asked,
             start,
             stop,
             self.observations,
-            self.finals,
             self.masks,
             self._seat,
             self.seats,
             self._policies,
             self.rewards,
-            self.earned,
             self.dones,
+            self.earned,
+            self.finals,
             REWARDS[self.reward],
             int(self.game.rules.lowest_wins),
             LOSS[self.reward],

@@ -6,8 +6,6 @@ from philtre.play.view import PileView, View
 from philtre.table.rules import Value
 from philtre.texts.wording import Wording
 
-LOTS = "lots"  # the markers that decided who starts: of no interest afterwards
-
 
 @dataclass(frozen=True)
 class Labels:

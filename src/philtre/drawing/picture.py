@@ -9,11 +9,12 @@ from philtre.drawing.blocks import Block, Cards, Words
 from philtre.drawing.brush import FINER, LINE_HEIGHT, Brush, Pixels, width_of, wrapped
 from philtre.drawing.faces import Faces
 from philtre.drawing.field import can_add_to
-from philtre.drawing.labels import LOTS, Labels
+from philtre.drawing.labels import Labels
 from philtre.drawing.looks import BRASS, BRIGHT_BRASS, CREAM, DIM_BRASS, PANEL
 from philtre.drawing.text import company_of
 from philtre.errors import NeedsExtra
 from philtre.play.view import PileView, View
+from philtre.table.lots import LOTS
 from philtre.table.rules import GRID
 
 WIDTH, HEIGHT = 960, 640  # the layout is made for this size, and scaled for others

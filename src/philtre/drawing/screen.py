@@ -14,8 +14,9 @@ from philtre.drawing.cards import FACE_DOWN, Cards
 from philtre.drawing.company import Company
 from philtre.drawing.field import can_add_to, draw_field
 from philtre.drawing.flow import Flow
-from philtre.drawing.labels import LOTS, Labels
+from philtre.drawing.labels import Labels
 from philtre.play.view import PileView, Sight, View
+from philtre.table.lots import LOTS
 from philtre.table.rules import DIE, FAN, GRID, HAND, ROW, STACK
 
 SMALL_PART = 6  # so few cards that somebody at a real table would remember them as a set

@@ -16,9 +16,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from philtre.batches.desk import own_desk, words_of
 from philtre.batches.kernels import batch_kernels
-from philtre.batches.observation import DTYPE, RECENT, TOLD, Observation, observation_of
-from philtre.batches.plan import plans_of
+from philtre.batches.observation import DTYPE, RECENT, Observation, observation_of
+from philtre.batches.plan import plan_of, told_of_decisions
 from philtre.play.game import Game
 from philtre.play.happenings import happenings
 from philtre.play.recall import (
@@ -61,8 +62,13 @@ class Frame:
         return observation_of(self.game.name)
 
     @cached_property
-    def plans(self) -> States:
-        return plans_of(self.observation, self.game)
+    def plan(self) -> States:
+        return plan_of(self.observation, self.game)
+
+    @cached_property
+    def told(self) -> Numbers:
+        """What observations tell of each decision."""
+        return told_of_decisions(self.observation)
 
     @cached_property
     def root(self) -> Position:
@@ -225,16 +231,17 @@ class Position:
         states = self.states
         if only_public:
             states = states.copy()
-            states["part"][:, :, seat] = states["part"][:, :, SPECTATOR]
+            states["part"][:, seat] = states["part"][:, SPECTATOR]
         states = perceived(self.frame, states, seat)
-        recent = np.zeros((1, RECENT, TOLD), DTYPE)
+        own = own_desk(self.frame.game)
+        desk = own["desk"]
+        desk["state"] = states
         for k, step in enumerate(self.recent):
-            recent[0, k] = self.frame.plans["decisions"][0, step.action]
-            recent[0, k, 0] = step.seat
+            desk["recent"][0, :, k] = self.frame.told[step.action]
+            desk["recent"][0, 0, k] = step.seat + 1
         out = np.empty((1, len(self.frame.observation)), DTYPE)
-        words = states.view(np.int64).reshape(1, -1)
         kernels = batch_kernels(self.frame.game.name)
-        kernels.observe_one(states, words, recent, seat, self.frame.plans, out)
+        kernels.observe_one(own, words_of(own), seat, self.frame.plan, out)
         out.flags.writeable = False
         return out.reshape(-1)
 
@@ -244,8 +251,8 @@ class Position:
         secrets = np.zeros((len(rules.piles), max(self.frame.kinds) + 1), np.int64)
         piles, slots = np.nonzero(s.cards != NOBODY)
         cards = s.cards[piles, slots]
-        known = s.part[cards] == KNOWN
-        is_secret = known[:, seat] & ~known[:, SPECTATOR]
+        known = s.part[:, cards] == KNOWN
+        is_secret = known[seat] & ~known[SPECTATOR]
         np.add.at(secrets, (piles[is_secret], rules.cards.kinds[cards[is_secret]]), 1)
         return secrets
 
@@ -296,11 +303,11 @@ def perceived(frame: Frame, states: States, observer: int) -> States:
         s.cards[pile, :many] = np.sort(s.cards[pile, :many])
     piles, slots = np.nonzero(s.cards != NOBODY)
     lying = s.cards[piles, slots]
-    became = np.arange(len(kinds))
+    became = np.arange(len(s.up))
     became[lying[np.argsort(kinds[lying], kind="stable")]] = np.sort(lying)
     s.cards[piles, slots] = became[lying]
     s.where[became[lying]], s.place[became[lying]] = piles, slots
-    s.part[became], s.up[became] = s.part.copy(), s.up.copy()
+    s.part[:, became], s.up[became] = s.part.copy(), s.up.copy()
     is_told = s.tellings[:, CARD] != NOBODY
     s.tellings[is_told, CARD] = became[s.tellings[is_told, CARD]]
     return seen

@@ -12,6 +12,7 @@ from philtre.play.chance import awaited_cards
 from philtre.play.game import Game
 from philtre.play.record import Record, SeedSource, ShuffleStep, chance_of
 from philtre.play.table import Table
+from philtre.table.layout import States
 
 
 class Recorded:
@@ -47,15 +48,21 @@ class Dealt(Solo):
         self._table = Table.begin(game, Recorded(game, record))
         super().__init__(game, 0)
 
-    def _step_one(self, action: int) -> int:
+    def _sit_at(self, own: States) -> None:
+        super()._sit_at(own)
+        self._step_dealt_otherwise, self._step_one = self._step_one, self._step_recorded
+
+    def _step_recorded(self, own: States, action: int) -> int:
         if action == BEGIN:
             table = Table.begin(self.game, Recorded(self.game, self._record))
         else:
             table = self._table.copy().play(action)
-        super()._step_one(action)  # which remembers the decision, but deals otherwise
+        self._step_dealt_otherwise(own, action)  # which remembers the decision
         self._table = table
         self.states[:] = table.states
-        return int(self.game.kernels.moves_of(self.states, 0, self._moves))
+        many = int(self.game.kernels.moves_of(self.states, 0, self._moves))
+        own["slate"]["many"] = many
+        return many
 
     def recorded(self) -> Record:
         """The game so far, with the source of chance that the record names."""

@@ -77,7 +77,7 @@ class _Places:
         piles, slots = np.nonzero((slots < count[:, None]) & (lying != NOBODY))
         there = lying[piles, slots]
         self.pile[there], self.slot[there] = piles, slots
-        self.known[there] = s.part[there, : SPECTATOR + 1] == KNOWN
+        self.known[there] = s.part[:, there].T == KNOWN
         is_top = slots == count[piles] - 1
         is_stack = _is_of_kind(rules.piles, STACK)[piles]
         self.back_shows[there] = (is_top | ~is_stack) & (backs_of(rules.cards)[there] > 0)

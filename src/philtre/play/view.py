@@ -142,7 +142,7 @@ class View:
         parts: dict[int, Counter[str]] = {}
         s = self.state
         for card in range(len(s.up)):
-            label = int(s.part[card, self.observer])
+            label = int(s.part[self.observer, card])
             if label != KNOWN:
                 parts.setdefault(label, Counter())[self.game.rules.cards.face(card).name] += 1
         return {label: dict(parts[label]) for label in sorted(parts)}
@@ -201,7 +201,7 @@ class View:
         if card == NOBODY:
             return None
         face = self.game.rules.cards.face(card)
-        label = int(s.part[card, self.observer])
+        label = int(s.part[self.observer, card])
         is_known = label == KNOWN or sum(self.unseen[label].values()) == 1
         back_shows = family.kind != STACK or slot == s.count[number] - 1
         return CardView(
@@ -213,5 +213,5 @@ class View:
         )
 
     def _seen_by(self, card: int) -> tuple[int, ...]:
-        known = self.state.part[card, : self.game.players] == KNOWN
+        known = self.state.part[: self.game.players, card] == KNOWN
         return tuple(int(seat) for seat in np.flatnonzero(known))

@@ -16,11 +16,13 @@ import numba
 import numpy as np
 from numba.core import config, types
 from numba.core.bytecode import FunctionIdentity
+from numba.core.compiler import Compiler
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _SETTINGS: Any = config  # which has its attributes from the environment, unknown to mypy
 _TYPES: Any = types
+_COMPILER: Any = Compiler
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
 
@@ -50,6 +52,24 @@ _TABLE = Path(__file__).resolve().parent
 def rule(function: Function) -> Function:
     """Compile a rule. With ``NUMBA_DISABLE_JIT=1`` the very same function runs as plain Python."""
     return cast("Function", _for_rules_only(_with_wide_arguments(numba.njit(function, **_INNER))))
+
+
+def writer(function: Function) -> Function:
+    """Compile a rule that writes nothing into what it reads by another name.
+
+    Only then may loops over its arrays and records become wide instructions. It is compiled into
+    its callers: passing arrays on would cost more than what it does.
+    """
+    compiled = numba.njit(function, **_INNER, forceinline=True, pipeline_class=_Apart)
+    return cast("Function", _for_rules_only(_with_wide_arguments(compiled)))
+
+
+class _Apart(_COMPILER):  # type: ignore[misc] # Numba has no types
+    """Numba's compiler, told that the arguments of a function lie apart in memory."""
+
+    def define_pipelines(self) -> Any:
+        self.state.flags.noalias = True
+        return super().define_pipelines()
 
 
 def wrapping(function: Function) -> Function:
@@ -120,6 +140,19 @@ def _copy(function: Callable[..., Any], hooks: Mapping[str, Any]) -> Callable[..
     return functools.update_wrapper(copy, function)
 
 
+def straight(kernel: Callable[..., Any], *arguments: object) -> Callable[..., Any]:
+    """A kernel for arguments of exactly these types, without Numba's choice by type at each call.
+
+    Nothing checks its arguments any more: it is for callers who pass their own arrays.
+    """
+    if not IS_COMPILED:
+        return kernel
+    compiled: Any = kernel
+    kinds = tuple(map(numba.typeof, arguments))
+    compiled.compile(kinds)
+    return cast("Callable[..., Any]", compiled.overloads[kinds].entry_point)
+
+
 def cache_root() -> Path:
     """Where compiled kernels are kept: ``PHILTRE_CACHE``, else the user's cache folder."""
     chosen = os.environ.get("PHILTRE_CACHE")
@@ -143,7 +176,7 @@ def cache_folder(game: str, functions: Iterable[Callable[..., Any]]) -> Path:
 
 def _sources(functions: Iterable[Callable[..., Any]]) -> Iterator[Path]:
     """The files of the folders these functions are written in: they use each other's constants."""
-    for function in functions:
+    for function in filter(callable, functions):
         file = Path(inspect.unwrap(getattr(function, "py_func", function)).__code__.co_filename)
         yield from file.parent.glob("*.py")
 

@@ -92,7 +92,7 @@ def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -
     is_done = np.zeros(128, np.int8)
     is_done[KNOWN] = 1
     for card in range(cards):
-        label = s.part[card, seat]
+        label = s.part[seat, card]
         if not is_done[label]:
             is_done[label] = 1
             size = find_part(s, seat, label, places, pool)
@@ -104,7 +104,7 @@ def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -
             t.where[became[card]] = s.where[card]
             t.place[became[card]] = s.place[card]
             for observer in range(OBSERVERS):
-                t.part[became[card], observer] = s.part[card, observer]
+                t.part[observer, became[card]] = s.part[observer, card]
     rename(s, t, seat, became)
 
 
@@ -115,13 +115,13 @@ def find_part(s: State, seat: int, label: int, places: Numbers, pool: Numbers) -
     for pile in range(len(s.count)):
         for slot in range(s.count[pile]):
             card = card_at(s, pile, slot)
-            if card != NOBODY and s.part[card, seat] == label:
+            if card != NOBODY and s.part[seat, card] == label:
                 places[size, 0] = pile
                 places[size, 1] = slot
                 size += 1
     found = 0
     for card in range(len(s.up)):
-        if s.part[card, seat] == label:
+        if s.part[seat, card] == label:
             pool[found] = card
             found += 1
     return size

@@ -1,13 +1,13 @@
 """Who knows what: for each observer a partition of the cards.
 
 An observer knows which cards are in a part and where that part's cards lie, but not which of them
-lies where. ``s.part[card, observer]`` is the label of the card's part; the label ``KNOWN`` stands
+lies where. ``s.part[observer, card]`` is the label of the card's part; the label ``KNOWN`` stands
 for the parts of a single card, those the observer knows for what they are. Labels depend on public
 happenings only, never on faces, so that seeing another's labels tells nothing.
 """
 
 from philtre.table.compiled import rule
-from philtre.table.layout import KNOWN, OBSERVERS, SPECTATOR, State
+from philtre.table.layout import KNOWN, OBSERVERS, State
 from philtre.table.piles import card_at, count
 
 FIRST_MINGLED = 64
@@ -18,13 +18,13 @@ FIRST_MINGLED = 64
 def reveal(s: State, card: int) -> None:
     """Everybody, spectators included, sees this card's face."""
     for observer in range(OBSERVERS):
-        s.part[card, observer] = KNOWN
+        s.part[observer, card] = KNOWN
 
 
 @rule
 def show(s: State, card: int, seat: int) -> None:
     """One seat sees this card's face."""
-    s.part[card, seat] = KNOWN
+    s.part[seat, card] = KNOWN
 
 
 @rule
@@ -35,7 +35,7 @@ def show_pile(s: State, pile: int, seat: int) -> None:
 
 @rule
 def knows(s: State, observer: int, card: int) -> bool:
-    return bool(s.part[card, observer] == KNOWN)
+    return bool(s.part[observer, card] == KNOWN)
 
 
 @rule
@@ -44,7 +44,7 @@ def forget(s: State, pile: int) -> None:
     for slot in range(count(s, pile)):
         card = card_at(s, pile, slot)
         for observer in range(OBSERVERS):
-            s.part[card, observer] = pile + 1
+            s.part[observer, card] = pile + 1
 
 
 @rule
@@ -55,11 +55,11 @@ def mingle(s: State, pile: int, holder: int) -> None:
     """
     label = FIRST_MINGLED + s.parts
     s.parts += 1
-    for observer in range(SPECTATOR + 1):
+    for observer in range(OBSERVERS):
         if observer == holder or _is_one_part(s, pile, observer):
             continue
         for slot in range(count(s, pile)):
-            s.part[card_at(s, pile, slot), observer] = label
+            s.part[observer, card_at(s, pile, slot)] = label
 
 
 @rule
@@ -67,10 +67,10 @@ def _is_one_part(s: State, pile: int, observer: int) -> bool:
     """Whether the observer's knowledge of this pile would stay as it is if it were shuffled."""
     if count(s, pile) < 2:
         return True
-    label = s.part[card_at(s, pile, 0), observer]
+    label = s.part[observer, card_at(s, pile, 0)]
     if label == KNOWN:
         return False
     for slot in range(1, count(s, pile)):
-        if s.part[card_at(s, pile, slot), observer] != label:
+        if s.part[observer, card_at(s, pile, slot)] != label:
             return False
     return True

@@ -12,11 +12,15 @@ MAX_SEATS = 6
 SPECTATOR = 6
 """The observer who sits nowhere and sees what is public."""
 
-OBSERVERS = 8
-"""Six seats, the spectator and one spare: what everybody knows of a card is one 8-byte word."""
+OBSERVERS = MAX_SEATS + 1
+"""Those who can know something: the seats and the spectator."""
 
 KNOWN = 0
 """The part label of a card that an observer knows for what it is (see ``knowledge``)."""
+
+VECTOR = 32
+"""Fields with a byte for each card are so many bytes long, or a multiple: the processor works on so
+many at once. Numbers past the last card are of no card."""
 
 # The columns of a telling (see ``telling``).
 KIND, CARD, FROM, TO, VALUE, SEEN = range(6)
@@ -39,6 +43,7 @@ def layout(
     Numbers are 64-bit, so that rules mix them freely; a large table that is only looked up later
     chooses a smaller type with a pair ``("i1", shape)``.
     """
+    cards = -(-cards // VECTOR) * VECTOR
     table: Sequence[Any] = [
         ("seed", "u8"),  # of the simulation's generator; 0 at a live table
         ("decisions", "i8"),  # how many have been made
@@ -54,7 +59,7 @@ def layout(
         ("told", "i8"),  # how many tellings there are
         ("score", "i8", (MAX_SEATS,)),  # the totals, as the score pad would show them
         ("shakes", "i8", (piles,)),  # how often each pile has been shuffled
-        ("part", "i1", (cards, OBSERVERS)),  # for each card and observer: the part it is in
+        ("part", "i1", (OBSERVERS, cards)),  # for each observer and card: the part it is in
         ("cards", "i1", (piles, width)),  # the piles, bottom card first; NOBODY in a gap
         ("count", "i1", (piles,)),  # how many of its slots are in use
         ("where", "i1", (cards,)),  # the pile each card lies in, or NOBODY,

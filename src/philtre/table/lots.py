@@ -7,6 +7,9 @@ from philtre.table.layout import NOBODY, State
 from philtre.table.piles import count, lay_out, take_top, top_of
 from philtre.table.telling import TURNED_UP, tell
 
+LOTS = "lots"
+"""The name of the pile of the markers, which is of no interest once the game has begun."""
+
 
 @rule
 def host_has_chosen(s: State) -> bool:

@@ -104,7 +104,7 @@ def lay_out(s: State, pile: int, first: int, cards: int) -> None:
     for card in range(first, first + cards):
         put(s, pile, card)
         for observer in range(OBSERVERS):
-            s.part[card, observer] = pile + 1
+            s.part[observer, card] = pile + 1
 
 
 @rule

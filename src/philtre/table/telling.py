@@ -6,7 +6,7 @@ a history collects them.
 """
 
 from philtre.table.compiled import rule
-from philtre.table.layout import CARD, FROM, KIND, KNOWN, NOBODY, SEEN, SPECTATOR, TO, VALUE, State
+from philtre.table.layout import CARD, FROM, KIND, KNOWN, NOBODY, OBSERVERS, SEEN, TO, VALUE, State
 
 MOVED = 0  # a card went from a pile to another; value: its place there
 DEALT = 1  # value cards went from a pile to another, unseen by those who do not hold them
@@ -36,8 +36,8 @@ EVERYBODY = 127
 def who_knows(s: State, card: int) -> int:
     """A bit for each observer who knows this card for what it is."""
     bits = 0
-    for observer in range(SPECTATOR + 1):
-        if s.part[card, observer] == KNOWN:
+    for observer in range(OBSERVERS):
+        if s.part[observer, card] == KNOWN:
             bits |= 1 << observer
     return bits
 
