@@ -27,7 +27,7 @@ CORES = (1, 2)
 REPEATS = 3
 QUICK_PEERS = ("hearts", "leduc_holdem")
 QUICK_GAMES = ("poison",)
-QUICK_SIZES = (256, 1024)
+QUICK_SIZES = (256, 4096)
 
 Wanted = tuple[str, int]
 """The name of what is measured, and on how many cores."""

@@ -1,7 +1,7 @@
 """One measurement: ``python benchmarks/peers/one.py hearts --cores 1 --seconds 3``.
 
 Prints one line of JSON, a `Row`. Every process that plays is kept on its cores before it imports
-what it measures, a peer or Philtre (``batch/poison/4/1024``). What is not installed or fails is a
+what it measures, a peer or Philtre (``batch/poison/4/4096``). What is not installed or fails is a
 row that says why.
 """
 

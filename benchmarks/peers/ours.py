@@ -1,4 +1,4 @@
-"""Philtre among its peers: what is measured of it, by names such as ``batch/poison/4/1024``."""
+"""Philtre among its peers: what is measured of it, by names such as ``batch/poison/4/4096``."""
 
 from typing import NamedTuple, Self
 
@@ -28,7 +28,7 @@ class Ours(NamedTuple):
     kind: str
     game: str
     players: int = 4
-    size: int = 1024
+    size: int = 4096
     """How many games at once; 1 for a single one stepped from Python."""
 
     @classmethod
