@@ -25,6 +25,10 @@ SENTENCES = {
     "no-seat": "there is no seat {seat!r}: they are 0 to {last}",
     "names": "give {players} names of at most {longest} characters",
     "no-bot": "no bot is called {bot!r}; there are {bots}",
+    "bot-settings": "settings of a bot are written name:setting=value:setting=value, not {bot!r}",
+    "bot-no-setting": "the bot {bot!r} has no setting {setting!r}",
+    "bot-setting": "{setting} of a bot is one of {choices}; not {value!r}",
+    "bot-number": "{setting} of a bot is a whole number from 1 to {most}, not {value!r}",
     "bots": "name one bot, or one for each of the {players} seats",
     "games": "the number of games is at least 1, not {number!r}",
     # decisions
@@ -44,6 +48,15 @@ SENTENCES = {
     "array": "{name} has to be an array of {dtype} with shape {shape}, not {given}",
     "array-memory": "{name} has to lie in one piece of memory (C order) that can be written",
     "array-shared": "{name} and {other} lie in the same memory",
+    # the arena
+    "arena-bots": "the arena needs at least two bots, all different, not {bots!r}",
+    "deals": "the number of deals is at least 2, not {number!r}",
+    "tables": "tables are one of {tables}; not {chosen!r}",
+    "limit": "the limit is a number of seconds above 0, not {given!r}",
+    "workers": "the number of workers is a whole number from 1 to {most}, not {given!r}",
+    "arena-other": "{folder} holds another arena: its {setting} is {stored}, not {asked}",
+    "arena-damaged": "line {line} of {path} is damaged",
+    "arena-worker": "a worker of the arena died; what is in its folder will not be played again",
     # deals
     "secret-length": "the secret of a deal is {bytes} bytes",
     "entropy-length": "what a seat adds is a text of at most {longest} characters",
@@ -150,6 +163,10 @@ class BadRecord(PhiltreError):
         if self.step is None:
             return reason
         return SENTENCES["at-step"].format(step=self.step, reason=reason)
+
+
+class WorkerDied(PhiltreError):
+    """A process of the arena ended before its work was done."""
 
 
 class BadDeal(PhiltreError):

@@ -1,9 +1,10 @@
-"""The bots there are, and what a bot is."""
+"""What a bot is, and the compiled policies as bots."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -26,6 +27,21 @@ class Bot(Protocol):
 
     def choose(self, view: View) -> Action:
         """One of ``view.actions``. It is the view's seat's turn."""
+
+
+@runtime_checkable
+class Watcher(Protocol):
+    """A bot that also wants to see what comes of every decision, its own and the others'."""
+
+    def watch(self, view: View) -> None:
+        """What its seat sees after a decision of whoever."""
+
+
+def let_watch(bots: Mapping[int, Bot], see: Callable[[int], View]) -> None:
+    """Show a decision's outcome to the bots that want it, each as its seat sees it."""
+    for seat, bot in bots.items():
+        if isinstance(bot, Watcher):
+            bot.watch(see(seat))
 
 
 class PolicyBot:

@@ -37,6 +37,10 @@ from philtre.table.compiled import rule
 from philtre.table.layout import NOBODY, Numbers, State
 from philtre.table.piles import card_at
 
+MIXED = (ANNOUNCE, REACT)
+"""The phases in which a search mixes its decisions: whoever always tells the truth is believed."""
+
+
 WHIM = 0.9  # cards: how much better a decision must be to be made for certain
 ALOOF = 100  # more than any group: the ingredient that stays goes last
 

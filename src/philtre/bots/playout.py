@@ -110,11 +110,10 @@ def kernel_folder(game: str) -> Path:
 
 def hooks_of(game: str) -> dict[str, Any]:
     """The rules of a game and its rule of thumb, by the names that kernels call them."""
-    return {**rules_of(game).hooks, "choose": _rule_of_thumb(game)}
+    return {**rules_of(game).hooks, "choose": getattr(rule_of_thumb(game), "choose", choose)}
 
 
-def _rule_of_thumb(game: str) -> Any:
+def rule_of_thumb(game: str) -> Any:
+    """The module with a game's rule of thumb, or None."""
     name = f"philtre.bots.{game}"
-    if importlib.util.find_spec(name) is None:
-        return choose
-    return importlib.import_module(name).choose
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None

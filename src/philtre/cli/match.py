@@ -6,7 +6,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from philtre.bots.bot import PolicyBot
+from philtre.bots.bot import Bot, let_watch
 from philtre.cli.choices import Choices
 from philtre.cli.explain import explain
 from philtre.cli.prompt import Command, Reader, Unclear, command_words
@@ -41,7 +41,7 @@ class Match:
         company: Company,
         console: Console,
         pause: float,
-        bots: dict[int, PolicyBot],
+        bots: dict[int, Bot],
     ) -> None:
         self.table = table
         self.sitters = sitters
@@ -65,6 +65,7 @@ class Match:
                 self._bot_decides(seat)
             else:
                 self._person_decides(seat)
+            let_watch(self.bots, self.table.view)
         self._finish()
 
     # ------------------------------------------------------------ whose eyes

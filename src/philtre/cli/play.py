@@ -173,12 +173,12 @@ def _match(
     pause: float,
     seed: int | None,
 ) -> "Match":
-    from philtre.bots.bot import PolicyBot
+    from philtre.bots.registry import make_bot
     from philtre.cli.match import Match
     from philtre.drawing.company import Company
 
     bots = {
-        seat: PolicyBot(sitter.bot, None if seed is None else (seed + seat + 1) % 2**64)
+        seat: make_bot(sitter.bot, None if seed is None else (seed + seat + 1) % 2**64)
         for seat, sitter in enumerate(sitters)
         if sitter.bot is not None
     }

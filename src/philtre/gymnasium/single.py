@@ -11,7 +11,7 @@ from gymnasium.error import ResetNeeded
 
 from philtre.batches.batch import REWARDS
 from philtre.batches.solo import Solo
-from philtre.bots.bot import Bot
+from philtre.bots.bot import Bot, let_watch
 from philtre.bots.playout import POLICIES
 from philtre.bots.simulate import seated
 from philtre.bots.versus import ILLEGAL, LOSE, LOSS, one_of, versus_kernels
@@ -54,6 +54,7 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
         self.game = load(game, players, first=first, **options)
         self._chosen = NOBODY if seat is None else self.game.observer(seat)
         self._bots = _seated(self.game, bots)
+        self._watching = {k: bot for k, bot in enumerate(self._bots) if not isinstance(bot, int)}
         self.reward = one_of(self.game, "reward", reward, tuple(REWARDS))
         self.illegal = one_of(self.game, "illegal", illegal, ILLEGAL)
         self.render_mode = checked_mode(self.game, render_mode)
@@ -101,6 +102,7 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
             if self.illegal != LOSE:
                 raise
             return self._lost(wrong)
+        let_watch(self._watching, self._solo.view)
         self._let_bots()
         self._is_on = not self._solo.is_over
         reward = 0.0 if self._is_on else self._solo.rewards(self.reward).item(self.seat)
@@ -122,6 +124,7 @@ class AgainstBots(gymnasium.Env[Observed, Any]):
                 solo.step(self._kernels.answer(solo.states, 0, bot))
             else:
                 solo.step(bot.choose(solo.view(solo.turn)).id)
+            let_watch(self._watching, solo.view)
 
     def _told(self) -> tuple[Observed, dict[str, Any]]:
         mask = self._mask()

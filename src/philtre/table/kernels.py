@@ -78,11 +78,14 @@ def imagine(states: States, i: int, seat: int, out: States, j: int, seed: int) -
     It reads what the seat knows (the contents of each part, and the places where it lies) and
     never which card really lies where: the same knowledge and seed give the same bytes.
     """
-    s = states[i]
     out[j] = states[i]
-    t = out[j]
+    imagine_into(states[i], out[j], seat, np.uint64(seed))
+
+
+def imagine_into(s: State, t: State, seat: int, seed: np.uint64) -> None:
+    """The same for single states, the second of which is a copy of the first."""
     generator = np.empty(1, np.uint64)
-    generator[0] = derive(np.uint64(seed), seat)
+    generator[0] = derive(seed, seat)
     t.seed = derive(generator[0], OBSERVERS)
 
     cards = len(s.up)
@@ -198,6 +201,14 @@ class Kernels:
 
 def bind_kernels(game: str, hooks: Mapping[str, Any]) -> Kernels:
     """The kernels, bound to a game's rules. Nothing is compiled before a kernel is first called."""
-    scope = {**hooks, "fill_restricted": bind_rule(fill_restricted, hooks)}
+    scope = with_imagination(hooks)
     kernels = (advance, shake, arrange, moves_of, why_not, imagine)
     return Kernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
+
+
+def with_imagination(hooks: Mapping[str, Any]) -> dict[str, Any]:
+    """A game's hooks, and those parts of ``imagine`` that need them."""
+    scope = dict(hooks)
+    for part in (fill_restricted, imagine_into):
+        scope[part.__name__] = bind_rule(part, scope)
+    return scope

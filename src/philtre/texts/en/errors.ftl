@@ -25,6 +25,10 @@ error-seats = seats are 1 to { $players }, not { $seat }
 error-no-seat = there is no seat { $seat }: they are 0 to { $last }
 error-names = give { $players } names of at most { $longest } characters
 error-no-bot = no bot is called '{ $bot }'; there are { $bots }
+error-bot-settings = settings of a bot are written name:setting=value:setting=value, not '{ $bot }'
+error-bot-no-setting = the bot '{ $bot }' has no setting '{ $setting }'
+error-bot-setting = { $setting } of a bot is one of { $choices }; not '{ $value }'
+error-bot-number = { $setting } of a bot is a whole number from 1 to { $most }, not { $value }
 error-bots = name one bot, or one for each of the { $players } seats
 error-games = the number of games is at least 1, not { $number }
 
@@ -37,6 +41,17 @@ error-decision-number = { $game } has decisions 0 to { $last }, not { $decision 
 error-illegal = not allowed now: { $decision } ({ $clause })
     .quoting = not allowed now: { $decision }. { $clause }: { $text }
 error-over = the game is over
+
+## The arena
+
+error-arena-bots = the arena needs at least two bots, all different, not '{ $bots }'
+error-deals = the number of deals is at least 2, not { $number }
+error-tables = tables are one of { $tables }; not '{ $chosen }'
+error-limit = the limit is a number of seconds above 0, not { $given }
+error-workers = the number of workers is a whole number from 1 to { $most }, not { $given }
+error-arena-other = { $folder } holds another arena: its { $setting } is { $stored }, not { $asked }
+error-arena-damaged = line { $line } of { $path } is damaged
+error-arena-worker = a worker of the arena died; what is in its folder will not be played again
 
 ## Deals
 

@@ -25,6 +25,10 @@ error-seats = les places vont de 1 à { $players }, il n'y a pas de place { $sea
 error-no-seat = il n'y a pas de place { $seat } : elles vont de 0 à { $last }
 error-names = donnez { $players } noms d'au plus { $longest } caractères
 error-no-bot = aucun robot ne s'appelle « { $bot } » ; il y a { $bots }
+error-bot-settings = les réglages d'un robot s'écrivent nom:réglage=valeur:réglage=valeur, et non « { $bot } »
+error-bot-no-setting = le robot « { $bot } » n'a pas de réglage « { $setting } »
+error-bot-setting = { $setting } d'un robot est l'une des valeurs { $choices } ; non « { $value } »
+error-bot-number = { $setting } d'un robot est un entier de 1 à { $most }, et non { $value }
 error-bots = nommez un robot, ou un pour chacune des { $players } places
 error-games = il faut au moins 1 partie, pas { $number }
 
@@ -37,6 +41,17 @@ error-decision-number = { $game } a les décisions 0 à { $last }, pas { $decisi
 error-illegal = pas permis maintenant : { $decision } ({ $clause })
     .quoting = pas permis maintenant : { $decision }. { $clause } : { $text }
 error-over = la partie est finie
+
+## L'arène
+
+error-arena-bots = il faut à l'arène au moins deux robots, tous différents, pas « { $bots } »
+error-deals = il faut au moins 2 donnes, pas { $number }
+error-tables = les tables sont l'une de { $tables } ; pas « { $chosen } »
+error-limit = la limite est un nombre de secondes supérieur à 0, pas { $given }
+error-workers = le nombre de processus est un nombre entier de 1 à { $most }, pas { $given }
+error-arena-other = { $folder } contient une autre arène : { $setting } y est { $stored }, pas { $asked }
+error-arena-damaged = la ligne { $line } de { $path } est abîmée
+error-arena-worker = un processus de l'arène est mort ; ce qui est dans son dossier ne sera pas rejoué
 
 ## Les donnes
 

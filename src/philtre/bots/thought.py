@@ -1,0 +1,151 @@
+"""Why a bot decided as it did: what it believed, its options, and its choice, as data and in words.
+
+A thought tells what a seat held and suspected: it is for the seat itself, and for everybody only
+once the game is over.
+"""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+
+from philtre.bots.beliefs import Beliefs
+from philtre.play.action import Action
+from philtre.play.view import View
+from philtre.table.layout import KNOWN, NOBODY, Numbers
+from philtre.table.rules import DIE, HAND
+from philtre.texts.wording import Wording
+
+LIKELY = 3
+"""How many faces a guess names, the likeliest first."""
+SURE = 0.999
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A legal decision, and what the bot made of it."""
+
+    decision: int
+    name: str
+    value: float
+    """What it expected of it, from 0 (a sure loss) to 1 (a sure win)."""
+    tries: int
+    """How many of its simulations began with it."""
+    chance: float
+    """How likely the bot was to choose it."""
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """What the bot took a hidden card for."""
+
+    pile: str
+    place: int
+    faces: dict[str, float]
+    """Its likeliest faces and how likely each was, likeliest first."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """All that led to a decision."""
+
+    game: str
+    seat: int
+    decision_number: int
+    chosen: int
+    options: tuple[Option, ...]
+    guesses: tuple[Guess, ...]
+
+    def json(self) -> bytes:
+        return msgspec.json.encode(self)
+
+
+def think_back(
+    view: View, chosen: Action, tries: Numbers, means: Numbers, chances: Numbers, beliefs: Beliefs
+) -> Thought:
+    """The thought behind a choice."""
+    options = (
+        Option(action.id, action.name, float(mean), int(tried), float(chance))
+        for action, tried, mean, chance in zip(view.actions, tries, means, chances, strict=True)
+    )
+    return Thought(
+        game=view.game.name,
+        seat=beliefs.seat,
+        decision_number=int(view.state.decisions),
+        chosen=chosen.id,
+        options=tuple(sorted(options, key=lambda option: -option.value)),
+        guesses=guesses_of(view, beliefs),
+    )
+
+
+def guesses_of(view: View, beliefs: Beliefs) -> tuple[Guess, ...]:
+    """What is believed of each hidden card that lies in a place of its own."""
+    rules = view.game.rules
+    lying = beliefs.worlds["state"]["cards"]
+    weights = beliefs.weights / beliefs.weights.sum()
+    guesses = []
+    for pile, slot in _hidden_places(view):
+        chances = np.bincount(rules.cards.kinds[lying[:, pile, slot]], weights)
+        likely = np.argsort(-chances, kind="stable")[:LIKELY]
+        faces = {rules.cards.faces[k].name: float(chances[k]) for k in likely if chances[k] > 0}
+        guesses.append(Guess(rules.piles.names[pile], slot, faces))
+    return tuple(guesses)
+
+
+def _hidden_places(view: View) -> list[tuple[int, int]]:
+    """The places of the cards that the seat does not know, where places mean something."""
+    s, rules = view.state, view.game.rules
+    places = []
+    for pile, (family, _) in enumerate(rules.piles):
+        many = int(s.count[pile])
+        slots = [many - 1] if family.kind == DIE else list(range(many))
+        if family.kind == HAND or (family.slots == 0 and family.kind != DIE):
+            continue
+        places += [
+            (pile, slot)
+            for slot in slots
+            if many > 0
+            and s.cards[pile, slot] != NOBODY
+            and s.part[view.observer, s.cards[pile, slot]] != KNOWN
+        ]
+    return places
+
+
+# ---------------------------------------------------------------- in words
+
+
+def in_words(thought: Thought, wording: Wording) -> str:
+    """A sentence or two about a thought, in the reader's language."""
+    texts, actions = wording.texts, wording.game.actions
+    best = {option.decision: option for option in thought.options}[thought.chosen]
+    said = [
+        texts(
+            "thought-chose",
+            decision=wording.action(actions[thought.chosen], thought.seat),
+            value=_percent(best.value),
+        )
+    ]
+    others = [option for option in thought.options if option.decision != thought.chosen]
+    if others:
+        said.append(
+            texts(
+                "thought-rather",
+                decision=wording.action(actions[others[0].decision], thought.seat),
+                value=_percent(others[0].value),
+            )
+        )
+    suspected = [guess for guess in thought.guesses if max(guess.faces.values()) < SURE]
+    if suspected:
+        clearest = max(suspected, key=lambda guess: max(guess.faces.values()))
+        face, chance = next(iter(clearest.faces.items()))
+        said.append(
+            texts(
+                "thought-guess",
+                pile=wording.pile(clearest.pile, thought.seat),
+                place=clearest.place + 1,
+                card=wording.card(face, thought.seat),
+                chance=_percent(chance),
+            )
+        )
+    return " ".join(said)
+
+
+def _percent(share: float) -> int:
+    return int(np.rint(100 * share))

@@ -1,0 +1,154 @@
+"""The searching bot, its settings, and bots by name."""
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+import philtre
+from every import every_game
+from philtre.bots import registry
+from philtre.bots.beliefs import Beliefs
+from philtre.bots.bot import Bot, let_watch
+from philtre.bots.registry import make_bot
+from philtre.play.view import View
+
+
+def played(game: philtre.Game, bots: dict[int, Bot], seed: int) -> philtre.Table:
+    table = game.new(seed=seed)
+    while table.turn is not None:
+        table.play(bots[table.turn].choose(table.view(table.turn)))
+        let_watch(bots, table.view)
+    return table
+
+
+@every_game
+def test_a_game_with_searching_bots_goes_the_same_again(name: str) -> None:
+    game = philtre.load(name)
+
+    def again() -> bytes:
+        bots: dict[int, Bot] = {
+            seat: make_bot("search:simulations=12:worlds=6" if seat else "thumb", seed=seat)
+            for seat in range(game.players)
+        }
+        return played(game, bots, seed=3).states.tobytes()
+
+    assert again() == again()
+
+
+def test_more_thought_wins_more() -> None:
+    game = philtre.load("verre", players=2)
+    wins = 0.0
+    for deal in range(30):
+        seat = deal % 2
+        bots = {seat: make_bot("search:simulations=200", deal), 1 - seat: make_bot("random", deal)}
+        outcome = played(game, bots, deal // 2).outcome()
+        assert outcome is not None
+        wins += (seat in outcome.winners) / len(outcome.winners)
+    assert wins > 20  # of 30: a fixed seed, so no chance is left
+
+
+def test_a_bot_that_reads_the_others_believes_more_in_what_they_would_do() -> None:
+    """Magic Bluff: whoever announces what it sees is believed more often than not."""
+    game = philtre.load("magic_bluff", players=3)
+    told, even = 0.0, 0.0
+    for seed in range(40):
+        table = game.new(seed=seed)
+        active = table.turn
+        assert active is not None
+        watcher = (active + 1) % 3
+        beliefs = Beliefs(game, watcher, 64, seed)
+        beliefs.watch(table.view(watcher))
+        bot = make_bot("thumb", seed)
+        while table.turn == active and int(table.state.announced) < 0:
+            table.play(bot.choose(table.view(active)))
+            beliefs.watch(table.view(watcher))
+        book = game.rules.piles["book"]
+        kinds = game.rules.cards.kinds
+        truth = kinds[table.state.cards[book, table.state.count[book] - 1]]
+        tops = kinds[beliefs.worlds["state"]["cards"][:, book, int(table.state.count[book]) - 1]]
+        told += float(beliefs.weights[tops == truth].sum() / beliefs.weights.sum())
+        even += 1 / 6
+    assert told > even
+
+
+@every_game
+def test_a_single_choice_needs_no_thought(name: str) -> None:
+    table = philtre.load(name).new(seed=1)
+    luck = Random(1)
+    while table.turn is not None and len(table.actions()) > 1:
+        table.play(luck.choice(table.actions()))
+    if table.turn is not None:
+        assert make_bot("search").choose(table.view(table.turn)) == table.actions()[0]
+
+
+def test_a_budget_can_be_given_in_milliseconds() -> None:
+    table = philtre.load("poison", players=4).new(seed=1)
+    bot = make_bot("search:simulations=1000000:milliseconds=5", 1)
+    assert table.turn is not None
+    assert bot.choose(table.view(table.turn)) in table.actions()
+
+
+# ---------------------------------------------------------------- names and settings
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("merlin", "no bot is called 'merlin'; there are .*thumb.*search"),
+        ("search:", "settings of a bot are written"),
+        ("search:simulations", "settings of a bot are written"),
+        ("search:wisdom=3", "'search' has no setting 'wisdom'"),
+        ("thumb:simulations=3", "'thumb' has no setting 'simulations'"),
+        ("search:simulations=0", "simulations of a bot is a whole number from 1"),
+        ("search:simulations=many", "simulations of a bot is a whole number from 1"),
+        ("search:reads=maybe", "reads of a bot is one of yes, no; not 'maybe'"),
+    ],
+)
+def test_a_wrong_name_or_setting_is_told(name: str, reason: str) -> None:
+    with pytest.raises(philtre.BadOption, match=reason):
+        make_bot(name)
+
+
+class First:
+    name = "first"
+
+    def __init__(self, seed: int | None) -> None:
+        self.seed = seed
+
+    def choose(self, view: View) -> philtre.Action:
+        return view.actions[0]
+
+
+def test_another_package_can_offer_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    def offered(group: str) -> list[Any]:
+        assert group == "philtre.bots"
+        return [
+            SimpleNamespace(name="first", load=lambda: First),
+            SimpleNamespace(name="thumb", load=lambda: First),
+        ]
+
+    monkeypatch.setattr(registry, "entry_points", offered)
+    registry.makers.cache_clear()
+    try:
+        table = philtre.load("bonbon").new(seed=1)
+        assert table.turn is not None
+        assert make_bot("first").choose(table.view(table.turn)) == table.actions()[0]
+        assert not isinstance(make_bot("thumb"), First), "ours cannot be replaced"
+    finally:
+        monkeypatch.undo()
+        registry.makers.cache_clear()
+
+
+def test_beliefs_start_anew_after_a_missed_decision() -> None:
+    game = philtre.load("verre", players=3)
+    table = game.new(seed=1)
+    beliefs = Beliefs(game, 0, 8, 1)
+    beliefs.watch(table.view(0))
+    for _ in range(3):
+        table.play(table.actions()[0])
+    beliefs.watch(table.view(0))
+    assert (np.array(beliefs.worlds["state"]["decisions"]) == 3).all()
+    assert (beliefs.weights > 0).all()
