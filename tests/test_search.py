@@ -91,6 +91,15 @@ def test_a_budget_can_be_given_in_milliseconds() -> None:
     assert bot.choose(table.view(table.turn)) in table.actions()
 
 
+@pytest.mark.parametrize("level", registry.LEVELS)
+def test_every_level_decides(level: str) -> None:
+    table = philtre.load("verre", players=2).new(seed=1)
+    bot = make_bot(level, 1)
+    assert bot.name == level
+    assert table.turn is not None
+    assert bot.choose(table.view(table.turn)) in table.actions()
+
+
 # ---------------------------------------------------------------- names and settings
 
 
@@ -105,6 +114,8 @@ def test_a_budget_can_be_given_in_milliseconds() -> None:
         ("search:simulations=0", "simulations of a bot is a whole number from 1"),
         ("search:simulations=many", "simulations of a bot is a whole number from 1"),
         ("search:reads=maybe", "reads of a bot is one of yes, no; not 'maybe'"),
+        ("search:experience=3", "experience of a bot is one of yes, no; not 3"),
+        ("master:simulations=3", "'master' has no setting 'simulations=3'"),
     ],
 )
 def test_a_wrong_name_or_setting_is_told(name: str, reason: str) -> None:

@@ -1,6 +1,7 @@
 """All bots by name: ours, and those that other packages offer as entry points.
 
 A name can carry settings: ``search:simulations=400`` is the bot ``search`` with another budget.
+Levels are names for settings.
 """
 
 from __future__ import annotations
@@ -19,6 +20,16 @@ from philtre.errors import BadOption
 GROUP = "philtre.bots"
 """The group of entry points by which another package offers its bots: name = "module:maker"."""
 
+LEVELS = {
+    "novice": "search:simulations=12:worlds=4:reads=no:experience=no",
+    "taster": "thumb",
+    "brewer": "search:simulations=40:worlds=16:reads=no",
+    "alchemist": "search:simulations=200:worlds=64",
+    "master": "search:simulations=900:worlds=128",
+}
+"""From a first game to the strongest. Weaker ones have seen less of the game, think less far and do
+not read the others; none blunders on purpose."""
+
 Maker = Callable[..., Bot]
 """Makes a bot from a seed and settings: ``maker(seed=7, simulations=400)``."""
 
@@ -29,10 +40,13 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
     >>> make_bot("thumb", seed=1).name
     'thumb'
     """
-    kind, *words = name.split(":")
+    kind, *words = LEVELS.get(name, name).split(":")
+    level, _, more = name.partition(":")
+    if level in LEVELS and more:
+        raise BadOption("bot-no-setting", bot=level, setting=more)
     if kind not in makers():
-        raise BadOption("no-bot", bot=kind, bots=", ".join(makers()))
-    maker, settings = makers()[kind], _settings(name, words)
+        raise BadOption("no-bot", bot=kind, bots=", ".join([*LEVELS, *makers()]))
+    maker, settings = makers()[kind], _settings(words, name)
     for setting in settings.keys() - signature(maker).parameters.keys():
         raise BadOption("bot-no-setting", bot=kind, setting=setting)
     bot = maker(seed=seed, **settings)
@@ -40,7 +54,12 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
     return bot
 
 
-def _settings(name: str, words: list[str]) -> dict[str, Any]:
+def is_bot(name: str) -> bool:
+    """Whether this is the name of a bot, settings aside."""
+    return name in LEVELS or name.partition(":")[0] in makers()
+
+
+def _settings(words: list[str], name: str) -> dict[str, Any]:
     settings = {}
     for word in words:
         key, equals, value = word.partition("=")

@@ -12,6 +12,7 @@ from philtre.batches.desk import desks_of, slates_of, words_of
 from philtre.batches.observation import DTYPE, observation_of
 from philtre.batches.plan import plan_of
 from philtre.bots.beliefs import Beliefs
+from philtre.bots.playout import RANDOM, THUMB
 from philtre.bots.thought import Thought, think_back
 from philtre.bots.tree import Tree, mixing_of, tree_kernels
 from philtre.errors import BadOption
@@ -35,6 +36,7 @@ class SearchBot:
 
     ``reads`` tells whether it draws conclusions from how the others decide. Hosts that show it
     every view of its seat (``watch``) let it remember; without, it knows only what lies there.
+    Without ``experience`` it imagines that the game goes on at random, as a beginner might.
     """
 
     def __init__(
@@ -44,15 +46,15 @@ class SearchBot:
         milliseconds: int = 0,
         worlds: int = WORLDS,
         reads: str = "yes",
+        experience: str = "yes",
     ) -> None:
         self.name = "search"
         self._seed = secrets.randbits(64) if seed is None else seed
         self._simulations = _number("simulations", simulations)
         self._seconds = milliseconds / 1000 if milliseconds else None
         self._worlds = _number("worlds", worlds)
-        if reads not in ("yes", "no"):
-            raise BadOption("bot-setting", setting="reads", value=reads, choices="yes, no")
-        self._reads = reads == "yes"
+        self._reads = _yes("reads", reads)
+        self._policy = THUMB if _yes("experience", experience) else RANDOM
         self._mind: _Mind | None = None
         self.thought: Thought | None = None
         """What led to its last decision; None where there was nothing to choose."""
@@ -70,7 +72,7 @@ class SearchBot:
         if not self._reads:
             mind.beliefs.forget()
         mind.beliefs.watch(view)
-        found = mind.search(self._simulations, self._seconds)
+        found = mind.search(self._simulations, self._seconds, self._policy)
         chances = found.chances
         needle = (mind.decision_seed % 2**32) / 2**32
         chosen = view.actions[int(np.searchsorted(np.cumsum(chances), needle, side="right"))]
@@ -127,17 +129,17 @@ class _Mind:
         decisions = int(self.beliefs.worlds[0]["state"]["decisions"])
         return (self._seed * 0xD1342543DE82EF95 + decisions * 0x9E3779B97F4A7C15 + 1) % 2**64
 
-    def search(self, simulations: int, seconds: float | None) -> Found:
+    def search(self, simulations: int, seconds: float | None, policy: int) -> Found:
         """What is found about each legal decision within a budget."""
         self._tree.fell()
         begin, done = perf_counter(), 0
         while done < simulations and (seconds is None or perf_counter() - begin < seconds):
             stop = min(done + CHUNK, simulations)
-            self._think(done, stop)
+            self._think(done, stop, policy)
             done = stop
         return self._look_up()
 
-    def _think(self, start: int, stop: int) -> None:
+    def _think(self, start: int, stop: int, policy: int) -> None:
         self._kernels.think(
             self._board,
             words_of(self._board),
@@ -152,6 +154,7 @@ class _Mind:
             np.uint64(self.decision_seed),
             int(self.game.rules.lowest_wins),
             mixing_of(self.game.name),
+            policy,
         )
 
     def _look_up(self) -> Found:
@@ -169,6 +172,12 @@ class _Mind:
         edges = self._found[:many]
         tries = edges["tries"].copy()
         return Found(tries, edges["sum"] / np.maximum(1, tries), edges["mix"].copy())
+
+
+def _yes(setting: str, value: object) -> bool:
+    if value not in ("yes", "no"):
+        raise BadOption("bot-setting", setting=setting, value=value, choices="yes, no")
+    return value == "yes"
 
 
 def _number(setting: str, value: object) -> int:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from philtre.batches.kernels import carry_out, go_on, with_parts, write_observation
-from philtre.bots.playout import THUMB, hooks_of, pick, rule_of_thumb
+from philtre.bots.playout import hooks_of, pick, rule_of_thumb
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, rule, wrapping
 from philtre.table.hooks import legal
@@ -109,7 +109,7 @@ def key_of(out: Numbers, seat: int) -> np.uint64:
 @rule
 def find(nodes: States, key: np.uint64) -> int:
     """The place of a node, or of the gap where it would be."""
-    place = np.int64(key % np.uint64(len(nodes)))
+    place: int = np.int64(key % np.uint64(len(nodes)))  # type: ignore[assignment] # as Numba's
     while nodes[place].key != 0 and nodes[place].key != key:
         place = place + 1 if place + 1 < len(nodes) else 0
     return int(place)
@@ -296,6 +296,7 @@ def walk_down(
     generator: Numbers,
     lowest_wins: int,
     mixing: int,
+    policy: int,
     values: Numbers,
 ) -> None:
     """One simulation from the world on the board, and what it teaches."""
@@ -303,7 +304,7 @@ def walk_down(
     s, depth, is_inside = desk.state, 0, True
     while s.ending == 0:
         many = legal(s, slate.moves)
-        action = pick(s, slate.moves, many, THUMB, generator)
+        action = pick(s, slate.moves, many, policy, generator)
         if is_inside and many > 1:
             step = walk[depth]
             is_inside = step_inside(
@@ -342,11 +343,12 @@ def think(
     seed: np.uint64,
     lowest_wins: int,
     mixing: int,
+    policy: int,
 ) -> None:
     """The simulations from number ``start`` to ``stop``, each from one of the believed worlds.
 
     ``cumulated`` are the sums of the weights of the worlds up to each; ``mixing`` has a bit for
-    each phase in which decisions are mixed.
+    each phase in which decisions are mixed; ``policy`` plays on outside the tree.
     """
     generator, values = np.empty(1, np.uint64), np.empty(MAX_SEATS, np.float64)
     slate, size, desk = slates[0], sizes[0], board[0]
@@ -360,7 +362,7 @@ def think(
         desk.state.seed = derive(generator[0], NOBODY)
         walk_down(
             board, words, out, plan, slate, nodes, edges, walk, size,
-            generator, lowest_wins, mixing, values,
+            generator, lowest_wins, mixing, policy, values,
         )  # fmt: skip
 
 

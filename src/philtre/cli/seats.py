@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from philtre.bots.registry import makers
+from philtre.bots.registry import is_bot
 from philtre.errors import BadOption
 from philtre.play.record import LONGEST_NAME
 from philtre.texts import Texts
@@ -53,7 +53,7 @@ def seat_people(
 
 
 def _sitter(name: str, number: int, texts: Texts) -> Sitter:
-    if name.partition(":")[0] in makers():
+    if is_bot(name):
         return Sitter(texts("seats-bot", number=number), name)
     if not name or name.lower() in YOU:
         return Sitter(texts("seats-person", number=number))

@@ -41,7 +41,7 @@ help-play =
         philtre play verre --people 2 --players 3
 help-play-game = The game. Without it there is a menu.
 help-play-people = How many people play; bots take the other seats. (1 by default)
-help-play-seats = Who sits where, in order: the names of people, or of bots (thumb, random).
+help-play-seats = Who sits where, in order: the names of people, or of bots: novice, taster, brewer, alchemist, master, from weak to strong; or thumb, random, search.
 help-play-seed = Deal from this seed instead of a committed secret, to play the same cards again.
 help-play-out = Save the record of the game in this file, whether it ends or not.
 help-play-pace = How long bots pause; fast means not at all.

@@ -41,7 +41,7 @@ help-play =
         philtre play verre --people 2 --players 3
 help-play-game = Le jeu. Sans lui, un menu.
 help-play-people = Nombre de personnes ; des robots prennent les autres places. (1 par défaut)
-help-play-seats = Qui est assis où, dans l'ordre : noms de personnes, ou de robots (thumb, random).
+help-play-seats = Qui est assis où, dans l'ordre : noms de personnes, ou de robots : novice, taster, brewer, alchemist, master, du plus faible au plus fort ; ou thumb, random, search.
 help-play-seed = Distribuer à partir de cette graine, sans secret engagé, pour rejouer les mêmes cartes.
 help-play-out = Enregistrer la partie dans ce fichier, qu'elle se termine ou non.
 help-play-pace = La pause des robots ; fast : aucune.
