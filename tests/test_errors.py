@@ -47,7 +47,7 @@ def test_the_engine_raises_exactly_the_keys_there_are() -> None:
     folder = Path(philtre.__file__).parent
     files = [folder / "errors.py", folder / "cli/options.py"]
     files += [folder / "texts" / "__init__.py", folder / "rules" / "__init__.py"]
-    layers = ("play", "batches", "bots")
+    layers = ("play", "batches", "bots", "arena")
     files += [file for layer in layers for file in (folder / layer).glob("*.py")]
     kinds = "|".join(kind.__name__ for kind in PhiltreError.__subclasses__())
     code = "\n".join(file.read_text() for file in files)

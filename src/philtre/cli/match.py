@@ -60,6 +60,7 @@ class Match:
         """Play to the end. Raises ``Left`` or ``EOFError`` if people leave before."""
         if len(self.people) == 1:
             self.viewer = self.people[0]
+        let_watch(self.bots, self.table.view)
         while (seat := self.table.turn) is not None:
             if seat in self.bots:
                 self._bot_decides(seat)

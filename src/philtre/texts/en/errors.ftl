@@ -28,7 +28,7 @@ error-no-bot = no bot is called '{ $bot }'; there are { $bots }
 error-bot-settings = settings of a bot are written name:setting=value:setting=value, not '{ $bot }'
 error-bot-no-setting = the bot '{ $bot }' has no setting '{ $setting }'
 error-bot-setting = { $setting } of a bot is one of { $choices }; not '{ $value }'
-error-bot-number = { $setting } of a bot is a whole number from 1 to { $most }, not { $value }
+error-bot-number = { $setting } of a bot is a whole number from 1 to { $most }, not '{ $value }'
 error-bots = name one bot, or one for each of the { $players } seats
 error-games = the number of games is at least 1, not { $number }
 

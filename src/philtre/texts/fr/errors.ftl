@@ -28,7 +28,7 @@ error-no-bot = aucun robot ne s'appelle « { $bot } » ; il y a { $bots }
 error-bot-settings = les réglages d'un robot s'écrivent nom:réglage=valeur:réglage=valeur, et non « { $bot } »
 error-bot-no-setting = le robot « { $bot } » n'a pas de réglage « { $setting } »
 error-bot-setting = { $setting } d'un robot est l'une des valeurs { $choices } ; non « { $value } »
-error-bot-number = { $setting } d'un robot est un entier de 1 à { $most }, et non { $value }
+error-bot-number = { $setting } d'un robot est un entier de 1 à { $most }, et non « { $value } »
 error-bots = nommez un robot, ou un pour chacune des { $players } places
 error-games = il faut au moins 1 partie, pas { $number }
 
