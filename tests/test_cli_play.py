@@ -54,7 +54,7 @@ def test_a_game_is_played_to_its_end(lang: str, over: str, total: str, tmp_path:
     assert f"philtre replay {out}" in end
     record = philtre.read(out)
     assert record.outcome is not None
-    assert record.seats[1].endswith("(thumb)")
+    assert record.seats[1].endswith("(taster)")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -63,6 +63,30 @@ def test_every_game_can_be_played_to_its_end_by_bots(game: str, lang: str) -> No
     played = play("--people", "0", "--lang", lang, game=game, typed="\n")
     assert played.exit_code == 0, played.stderr
     assert f"{rules_of(game).prefix}-" in played.stdout
+
+
+@pytest.mark.parametrize(
+    ("lang", "why"), [("en", "% of a win"), ("fr", "% d'une victoire")], ids=LANGUAGES
+)
+def test_afterwards_bots_tell_why_they_decided_so(lang: str, why: str) -> None:
+    bots = ("--people", "0", "--players", "2", "--level", "brewer", "--lang", lang)
+    told = play(*bots, "--why", game="verre", typed="\n")
+    assert told.exit_code == 0, told.stderr
+    over, _, after = told.stdout.partition("VER-")
+    assert why not in over, "thoughts are secret until the end"
+    assert why in after
+    assert why not in play(*bots, game="verre", typed="\n").stdout
+
+
+def test_bots_by_rule_of_thumb_have_nothing_to_tell() -> None:
+    told = play("--people", "0", "--players", "2", "--why", game="verre", typed="\n")
+    assert "None of the bots had to think." in told.stdout
+
+
+def test_a_level_that_there_is_not_is_refused() -> None:
+    refused = play("--level", "merlin")
+    assert refused.exit_code == 2
+    assert "no bot is called 'merlin'; there are novice, taster" in refused.stderr
 
 
 @pytest.mark.parametrize("game", philtre.names())

@@ -97,15 +97,20 @@ class BotKernels:
 
 @cache
 def bot_kernels(game: str) -> BotKernels:
-    hooks = hooks_of(game)
-    scope = {**hooks, "pick": bind_rule(pick, hooks), "go_on": bind_rule(go_on, hooks)}
+    scope = _scope(game)
     kernels = (pick_move, seed_game, play_games)
     return BotKernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
 
 
 def kernel_folder(game: str) -> Path:
     """Where the compiled kernels of a game's bots are kept, for exactly the present sources."""
-    return cache_folder(game, [play_games, *hooks_of(game).values()])
+    return cache_folder(game, [play_games, *_scope(game).values()])
+
+
+@cache
+def _scope(game: str) -> dict[str, Any]:
+    hooks = hooks_of(game)
+    return {**hooks, "pick": bind_rule(pick, hooks), "go_on": bind_rule(go_on, hooks)}
 
 
 def hooks_of(game: str) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from rich.console import Console
 from rich.text import Text
 
 from philtre.bots.bot import Bot, let_watch
+from philtre.bots.search import SearchBot
+from philtre.bots.thought import Thought, in_words
 from philtre.cli.choices import Choices
 from philtre.cli.explain import explain
 from philtre.cli.prompt import Command, Reader, Unclear, command_words
@@ -53,6 +55,7 @@ class Match:
         self.people = [seat for seat, sitter in enumerate(sitters) if sitter.bot is None]
         self.viewer: int | None = None  # whose eyes are on the screen
         self.seen = dict.fromkeys(self.people, 0)  # entries of the log each person has read
+        self.thoughts: list[Thought] = []  # of the bots: theirs alone until the end
         self.saved: set[Path] = set()  # files that may be written again
         self.watched = 0  # the same for whoever only watches bots
 
@@ -72,7 +75,10 @@ class Match:
     # ------------------------------------------------------------ whose eyes
 
     def _bot_decides(self, seat: int) -> None:
-        action = self.bots[seat].choose(self.table.view(seat))
+        bot = self.bots[seat]
+        action = bot.choose(self.table.view(seat))
+        if isinstance(bot, SearchBot) and bot.thought is not None:
+            self.thoughts.append(bot.thought)
         time.sleep(self.pause)
         self.table.play(action)
         self._tell()
@@ -106,6 +112,15 @@ class Match:
         outcome = self.table.outcome()
         if outcome is not None:
             print_outcome(self.console, self.company, self.table.view(self.viewer), outcome)
+
+    def tell_why(self) -> None:
+        """What the bots thought, now that nothing is hidden any more."""
+        if not self.thoughts:
+            self.console.print(self.texts("why-nothing"))
+        for thought in self.thoughts:
+            name = Text(self.company.names[thought.seat], "bold")
+            words = in_words(thought, self.company.wording(thought.seat))
+            self.console.print(Text.assemble(name, f" ({thought.decision_number + 1}) ", words))
 
     # ------------------------------------------------------------ a person's turn
 

@@ -38,6 +38,8 @@ Seats = Annotated[str | None, typer.Option("--seats", metavar="A,B,...")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE")]
 HowFast = Annotated[Pace, typer.Option("--pace")]
+Level = Annotated[str, typer.Option("--level", metavar="BOT")]
+Why = Annotated[bool, typer.Option("--why")]
 NoEntropy = Annotated[bool, typer.Option("--no-entropy")]
 
 
@@ -48,10 +50,12 @@ def run(
     first: First = None,
     people: People = None,
     seats: Seats = None,
+    level: Level = "taster",
     seed: Seed = None,
     out: Out = None,
     pace: HowFast = Pace.normal,
     no_entropy: NoEntropy = False,
+    why: Why = False,
     lang: Lang = None,
 ) -> None:
     texts = Texts(choose_language(lang))
@@ -61,7 +65,7 @@ def run(
         from philtre.cli.seats import count_seats, seat_people
 
         chosen = load_game(game, count_seats(seats, players, texts), option, texts, first)
-        sitters = seat_people(chosen, seats, people, texts)
+        sitters = seat_people(chosen, seats, people, texts, level)
         _warm_up(chosen.name, console, texts)
         table = deal(console, texts, chosen, sitters, seed, ask_entropy=not no_entropy)
         match = _match(table, sitters, texts, console, PAUSE[pace], seed)
@@ -69,14 +73,16 @@ def run(
         return
     if out is not None:
         _save_or_fail(match, out, texts)  # before the first decision: now is the time to know
-    _play(match, out, console, texts)
+    _play(match, out, console, texts, why)
 
 
-def _play(match: "Match", out: Path | None, console: "Console", texts: Texts) -> None:
+def _play(match: "Match", out: Path | None, console: "Console", texts: Texts, why: bool) -> None:
     from philtre.cli.match import Left
 
     try:
         match.play()
+        if why:
+            match.tell_why()
         _after_the_end(match, out, texts)
     except Left:
         if out is None:

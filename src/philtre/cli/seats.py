@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from philtre.bots.registry import is_bot
+from philtre.bots.registry import is_bot, make_bot
 from philtre.errors import BadOption
 from philtre.play.record import LONGEST_NAME
 from philtre.texts import Texts
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from philtre.play.game import Game
 
 YOU = ("you", "vous")
-DEFAULT_BOT = "thumb"
+DEFAULT_BOT = "taster"
 
 
 @dataclass(frozen=True)
@@ -35,14 +35,16 @@ def count_seats(seats: str | None, players: int | None, texts: Texts) -> int | N
 
 
 def seat_people(
-    game: "Game", seats: str | None, people: int | None, texts: Texts
+    game: "Game", seats: str | None, people: int | None, texts: Texts, level: str = DEFAULT_BOT
 ) -> tuple[Sitter, ...]:
-    """Everybody's place: as listed, or so many people first and then bots."""
+    """Everybody's place: as listed, or so many people first and then bots of a level."""
+    if not is_bot(level):
+        make_bot(level)  # which says that there is none
     if seats is None:
         many = 1 if people is None else people
         if not 0 <= many <= game.players:
             raise BadOption(texts("error-people", people=many, players=game.players))
-        listed = [YOU[0]] * many + [DEFAULT_BOT] * (game.players - many)
+        listed = [YOU[0]] * many + [level] * (game.players - many)
     elif people is not None:
         raise BadOption(texts("error-seats-people"))
     else:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 AT_ONCE = 2
-FEW_DECISIONS = 3
+FEW_DECISIONS = 6
+BOTS = ("search:simulations=1:worlds=1", "random", "thumb")
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="GAME", show_default=False)]
 Again = Annotated[bool, typer.Option("--again")]
@@ -31,22 +32,28 @@ def warm_up(name: str) -> float:
     What is compiled goes to the cache. A game that is warm takes a moment, others some seconds.
     """
     from philtre.batches import Batch, Solo
-    from philtre.bots.bot import PolicyBot
     from philtre.bots.playout import POLICIES
+    from philtre.bots.registry import make_bot
+    from philtre.bots.search import SearchBot
     from philtre.bots.simulate import records, simulate
+    from philtre.bots.versus import Versus
     from philtre.play.game import load
 
     start = time.perf_counter()
     game = load(name)
     table = game.new(seed=0)
+    watcher = SearchBot(seed=0, simulations=1, worlds=1)
     for k in range(FEW_DECISIONS):
         if table.turn is None:
             break
-        table.play(PolicyBot(POLICIES[k % len(POLICIES)], seed=0).choose(table.view(table.turn)))
+        watcher.watch(table.view(0))
+        table.play(make_bot(BOTS[k % len(BOTS)], seed=0).choose(table.view(table.turn)))
+    watcher.watch(table.view(0))
     table.actions()
     table.view(None).resample(1)
     games = Batch(game, 1)
     games.step(games.sampled)
+    Versus(game, 1)
     alone = Solo(game, 0)
     alone.step(int(alone.legal[0]))
     alone.observe()

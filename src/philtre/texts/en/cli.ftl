@@ -36,12 +36,15 @@ help-play =
         Examples:
 
         philtre play poison --players 4
+        philtre play verre --level master --why
         philtre play belladone --option variant=easy --out game.json
         philtre play poison --seats Anna,Ben,thumb,random
         philtre play verre --people 2 --players 3
 help-play-game = The game. Without it there is a menu.
 help-play-people = How many people play; bots take the other seats. (1 by default)
 help-play-seats = Who sits where, in order: the names of people, or of bots: novice, taster, brewer, alchemist, master, from weak to strong; or thumb, random, search.
+help-play-level = The bot that takes the seats nobody has: novice, taster, brewer, alchemist, master.
+help-play-why = After the game, tell why the bots decided as they did.
 help-play-seed = Deal from this seed instead of a committed secret, to play the same cards again.
 help-play-out = Save the record of the game in this file, whether it ends or not.
 help-play-pace = How long bots pause; fast means not at all.

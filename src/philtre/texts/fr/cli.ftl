@@ -36,12 +36,15 @@ help-play =
         Exemples :
 
         philtre play poison --players 4
+        philtre play verre --level master --why
         philtre play belladone --option variant=easy --out partie.json
         philtre play poison --seats Anne,Luc,thumb,random
         philtre play verre --people 2 --players 3
 help-play-game = Le jeu. Sans lui, un menu.
 help-play-people = Nombre de personnes ; des robots prennent les autres places. (1 par défaut)
 help-play-seats = Qui est assis où, dans l'ordre : noms de personnes, ou de robots : novice, taster, brewer, alchemist, master, du plus faible au plus fort ; ou thumb, random, search.
+help-play-level = Le robot qui prend les places libres : novice, taster, brewer, alchemist, master.
+help-play-why = Après la partie, dire pourquoi les robots ont décidé ainsi.
 help-play-seed = Distribuer à partir de cette graine, sans secret engagé, pour rejouer les mêmes cartes.
 help-play-out = Enregistrer la partie dans ce fichier, qu'elle se termine ou non.
 help-play-pace = La pause des robots ; fast : aucune.
