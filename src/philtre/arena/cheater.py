@@ -8,10 +8,10 @@ from functools import cache
 import numpy as np
 
 from philtre.batches.kernels import go_on
-from philtre.bots.playout import THUMB, hooks_of, pick
+from philtre.bots.playout import THUMB, pick, scope_of
 from philtre.play.action import Action
 from philtre.play.table import Table
-from philtre.table.compiled import bind, bind_rule, rule
+from philtre.table.compiled import bind, rule
 from philtre.table.hooks import apply, legal
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import Numbers, State, States
@@ -86,6 +86,4 @@ def worth(s: State, seat: int, lowest_wins: int) -> float:
 
 @cache
 def weigh_kernel(game: str) -> Callable[..., None]:
-    hooks = hooks_of(game)
-    scope = {**hooks, "pick": bind_rule(pick, hooks), "go_on": bind_rule(go_on, hooks)}
-    return bind(weigh, game, scope)
+    return bind(weigh, game, scope_of(game))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -43,7 +44,7 @@ def batch(name: str, players: int | None = None, size: int = 1024, **settings: A
     return Batch(load(name, players, **settings), size, **own)
 
 
-class Ensemble:
+class Ensemble(ABC):
     """Games of one kind side by side: their desks, the caller's arrays, and the threads.
 
     What is done with them is up to those who build on it: ``Batch``, and a learner against bots.
@@ -137,9 +138,9 @@ class Ensemble:
         ends = [self.size * k // threads for k in range(threads + 1)]
         return pairwise(ends)
 
+    @abstractmethod
     def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
         """What a thread does with its games."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------ the arrays
 

@@ -97,18 +97,19 @@ class BotKernels:
 
 @cache
 def bot_kernels(game: str) -> BotKernels:
-    scope = _scope(game)
+    scope = scope_of(game)
     kernels = (pick_move, seed_game, play_games)
     return BotKernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
 
 
 def kernel_folder(game: str) -> Path:
     """Where the compiled kernels of a game's bots are kept, for exactly the present sources."""
-    return cache_folder(game, [play_games, *_scope(game).values()])
+    return cache_folder(game, [play_games, *scope_of(game).values()])
 
 
 @cache
-def _scope(game: str) -> dict[str, Any]:
+def scope_of(game: str) -> dict[str, Any]:
+    """What kernels that play whole games between policies are bound to."""
     hooks = hooks_of(game)
     return {**hooks, "pick": bind_rule(pick, hooks), "go_on": bind_rule(go_on, hooks)}
 

@@ -124,11 +124,12 @@ def in_words(thought: Thought, wording: Wording) -> str:
     ]
     others = [option for option in thought.options if option.decision != thought.chosen]
     if others:
+        rather = max(others, key=lambda option: option.tries)  # few tries say little of a value
         said.append(
             texts(
                 "thought-rather",
-                decision=wording.action(actions[others[0].decision], thought.seat),
-                value=_percent(others[0].value),
+                decision=wording.action(actions[rather.decision], thought.seat),
+                value=_percent(rather.value),
             )
         )
     suspected = [guess for guess in thought.guesses if max(guess.faces.values()) < SURE]

@@ -120,11 +120,11 @@ def choose_game(console: "Console", texts: Texts) -> str:
 
 def _warm_up(name: str, console: "Console", texts: Texts) -> None:
     """Compile before the game begins, so that nobody waits in the middle of it."""
-    from philtre.cli.warm import is_warm, warm_up
+    from philtre.cli.warm import TO_PLAY, is_warm, warm_up_to_play
 
-    if not is_warm(name):
+    if not is_warm(name, TO_PLAY):
         with console.status(texts("play-compiling", game=texts(f"{name}-name"))):
-            warm_up(name)
+            warm_up_to_play(name)
 
 
 # ------------------------------------------------------------ the deal

@@ -18,8 +18,11 @@ from philtre.texts import Texts, choose_language
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+    from philtre.play.game import Game
+
 AT_ONCE = 2
 FEW_DECISIONS = 6
+WHOLE, TO_PLAY = "warm", "warm-to-play"  # the names of the markers in the cache
 BOTS = ("search:simulations=1:worlds=1", "random", "thumb")
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="GAME", show_default=False)]
@@ -31,16 +34,28 @@ def warm_up(name: str) -> float:
 
     What is compiled goes to the cache. A game that is warm takes a moment, others some seconds.
     """
-    from philtre.batches import Batch, Solo
-    from philtre.bots.playout import POLICIES
-    from philtre.bots.registry import make_bot
-    from philtre.bots.search import SearchBot
-    from philtre.bots.simulate import records, simulate
-    from philtre.bots.versus import Versus
     from philtre.play.game import load
 
     start = time.perf_counter()
-    game = load(name)
+    warm_up_to_play(name)
+    _warm_research(load(name))
+    _mark(name, WHOLE)
+    return time.perf_counter() - start
+
+
+def warm_up_to_play(name: str) -> None:
+    """The same for what a table with people and bots needs, which is a part of it."""
+    from philtre.play.game import load
+
+    _warm_play(load(name))
+    _mark(name, TO_PLAY)
+
+
+def _warm_play(game: "Game") -> None:
+    """What a table with people and bots needs."""
+    from philtre.bots.registry import make_bot
+    from philtre.bots.search import SearchBot
+
     table = game.new(seed=0)
     watcher = SearchBot(seed=0, simulations=1, worlds=1)
     for k in range(FEW_DECISIONS):
@@ -51,6 +66,15 @@ def warm_up(name: str) -> float:
     watcher.watch(table.view(0))
     table.actions()
     table.view(None).resample(1)
+
+
+def _warm_research(game: "Game") -> None:
+    """What batches, learners and simulations need."""
+    from philtre.batches import Batch, Solo
+    from philtre.bots.playout import POLICIES
+    from philtre.bots.simulate import records, simulate
+    from philtre.bots.versus import Versus
+
     games = Batch(game, 1)
     games.step(games.sampled)
     Versus(game, 1)
@@ -60,23 +84,25 @@ def warm_up(name: str) -> float:
     alone.rewards()
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))
-    with suppress(OSError):  # a cache that cannot be written only costs time
-        _marker(name).parent.mkdir(parents=True, exist_ok=True)
-        _marker(name).touch()
-    return time.perf_counter() - start
 
 
-def _marker(name: str) -> Path:
+def _marker(name: str, what: str) -> Path:
     from philtre.bots.playout import kernel_folder
 
-    return kernel_folder(name) / "warm"
+    return kernel_folder(name) / what
 
 
-def is_warm(name: str) -> bool:
+def _mark(name: str, what: str) -> None:
+    with suppress(OSError):  # a cache that cannot be written only costs time
+        _marker(name, what).parent.mkdir(parents=True, exist_ok=True)
+        _marker(name, what).touch()
+
+
+def is_warm(name: str, what: str = WHOLE) -> bool:
     """Whether exactly these sources of the game have been compiled, or need not be."""
     from philtre.table.compiled import IS_COMPILED
 
-    return not IS_COMPILED or _marker(name).exists()
+    return not IS_COMPILED or _marker(name, what).exists()
 
 
 # ------------------------------------------------------------ the command
