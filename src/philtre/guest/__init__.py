@@ -1,0 +1,1 @@
+"""For programs that play on a site: a client, and a runner for bots."""
