@@ -26,7 +26,10 @@ def run(*arguments: str, typed: str = "") -> Result:
     return CliRunner(env=ENGLISH).invoke(app, arguments, input=typed)
 
 
-COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "verify", "warm")
+COMMANDS = (
+    *("games", "rules", "play", "serve", "join", "simulate"),
+    *("arena", "replay", "verify", "warm"),
+)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

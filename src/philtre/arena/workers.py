@@ -1,15 +1,17 @@
-"""Where the units of an arena are played: here, in processes of this machine, or on a cluster."""
+"""Where work is done: here, in processes of this machine, or on a cluster."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from importlib import import_module
 from multiprocessing import connection, get_context, parent_process
 from threading import Thread
+from typing import TypeVar
 
 from philtre.arena.plan import Plan
 from philtre.arena.play import Result, play_unit
@@ -17,6 +19,9 @@ from philtre.arena.schedule import Unit
 from philtre.errors import BadOption, NeedsExtra, WorkerDied
 
 MOST_WORKERS = 256
+
+Piece = TypeVar("Piece")
+Done = TypeVar("Done")
 
 
 def checked_workers(workers: int | None) -> int:
@@ -34,12 +39,17 @@ def checked_workers(workers: int | None) -> int:
 
 def played(plan: Plan, units: Sequence[Unit], workers: int) -> Iterator[Result]:
     """The results of units, in whatever order they are ready."""
-    if workers == 1 or len(units) < 2:
-        yield from (play_unit(plan, unit) for unit in units)
+    return spread(partial(play_unit, plan), units, workers)
+
+
+def spread(work: Callable[[Piece], Done], pieces: Sequence[Piece], workers: int) -> Iterator[Done]:
+    """What comes of every piece of work, in whatever order it is done."""
+    if workers == 1 or len(pieces) < 2:
+        yield from map(work, pieces)
         return
     context = get_context("spawn")  # a fork would copy the threads of Numba and of the screen
     with ProcessPoolExecutor(workers, context, _begin) as pool:
-        waiting = [pool.submit(play_unit, plan, unit) for unit in units]
+        waiting = [pool.submit(work, piece) for piece in pieces]
         try:
             for ready in as_completed(waiting):
                 yield ready.result()

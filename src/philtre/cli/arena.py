@@ -56,9 +56,9 @@ def run(
     if out is not None:
         _write(out, report, texts)
     if as_json:
-        import msgspec
+        from philtre.arena.journal import in_lines
 
-        print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())  # noqa: T201
+        print(in_lines(report).decode(), end="")  # noqa: T201
     else:
         _print_report(report, texts)
         if out is not None:
@@ -86,14 +86,11 @@ def _held(
 
 def _write(folder: Path, report: "Report", texts: Texts) -> None:
     """The reproducible part and the timings apart, and the page."""
-    import msgspec
-
+    from philtre.arena.journal import in_lines, write_whole
     from philtre.arena.report import page
-    from philtre.arena.store import write_whole
 
     for name, part in (("summary.json", report.result), ("timings.json", report.timings)):
-        content = msgspec.json.format(msgspec.json.encode(part), indent=1)
-        write_whole(folder / name, content + b"\n")
+        write_whole(folder / name, in_lines(part))
     write_whole(folder / "report.html", page(report, texts).encode())
 
 

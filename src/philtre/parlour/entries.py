@@ -14,6 +14,7 @@ import msgspec
 Clock = Literal["none", "relaxed", "fast"]
 Pace = Literal["slow", "normal", "fast", "instant"]
 By = Literal["person", "bot", "stand-in", "clock"]
+Status = Literal["gathering", "playing", "over"]
 Emote = Literal["hello", "well-played", "hmm", "liar", "oops", "thanks", "hurry", "laugh"]
 
 

@@ -39,6 +39,8 @@ class Hello(Ask, frozen=True, tag="hello"):
     """The first message: as which seat. Without a token one is a spectator."""
 
     token: Token | None = None
+    state: bool = False
+    """Whether every ``Position`` shall carry its ``state``: for bots that run philtre's rules."""
 
 
 class Sit(Ask, frozen=True, tag="sit"):
@@ -198,6 +200,10 @@ class Position(msgspec.Struct, frozen=True, omit_defaults=True):
     can_take_back: bool = False
     deadline: int | None = None
     """When the clock decides for the seat whose turn it is, in milliseconds since 1970."""
+    state: str | None = None
+    """The bytes of the state this view holds, in base 64, if ``hello`` asked for it. It follows
+    from what the seat knows and nothing else (docs/adr/0002-a-view-holds-an-imagined-state.md).
+    """
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -240,6 +246,7 @@ class News(Tell, frozen=True, tag="news"):
     """An entry was made. What it did not change is left out."""
 
     number: int
+    """How many entries the log has now. If somebody came or went, which is no entry: as before."""
     now: int
     room: RoomShown | None = None
     position: Position | None = None

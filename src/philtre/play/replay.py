@@ -37,25 +37,26 @@ class Replay:
         self.record = record
         self.game = game_of(record)
         steps = _Steps(self.game, record, on_shuffle)
-        table = Table.begin(self.game, steps)
-        self._tables = [table.copy()]
+        table = self._end = Table.begin(self.game, steps)
+        self._stops = [(table.states.copy(), len(table.history))]
         while (step := steps.next_decision()) is not None:
-            self._tables.append(_decide(table, step, steps.number).copy())
+            _decide(table, step, steps.number)
+            self._stops.append((table.states.copy(), len(table.history)))
         if table.outcome() != record.outcome:
             raise BadRecord("record-outcome")
 
     def __len__(self) -> int:
         """How many decisions there are."""
-        return len(self._tables) - 1
+        return len(self._stops) - 1
 
     def __iter__(self) -> Iterator[Table]:
-        return (table.copy() for table in self._tables)
+        return (self._end.back_at(*stop) for stop in self._stops)
 
     def at(self, decisions: int) -> Table:
         """The table after so many decisions."""
         if not 0 <= decisions <= len(self):
             raise BadRecord("record-decisions", decisions=len(self), asked=decisions)
-        return self._tables[decisions].copy()
+        return self._end.back_at(*self._stops[decisions])
 
     @property
     def table(self) -> Table:

@@ -81,17 +81,22 @@ class Table:
     @property
     def turn(self) -> int | None:
         """The seat that has to decide, counted from 0; None once the game is over."""
-        turn = int(self.state.turn)
+        turn = int(self.states["turn"][0])
         return None if turn == NOBODY else turn
 
     @property
+    def decisions(self) -> int:
+        """How many decisions have been made."""
+        return int(self.states["decisions"][0])
+
+    @property
     def is_over(self) -> bool:
-        return bool(self.state.ending)
+        return bool(self.states["ending"][0])
 
     @property
     def phase(self) -> str:
         """What the seat has to decide about, as a key of the texts."""
-        return self.game.rules.phases[int(self.state.phase)]
+        return self.game.rules.phases[int(self.states["phase"][0])]
 
     def actions(self) -> tuple[Action, ...]:
         """The legal decisions of the seat whose turn it is, in a fixed order."""
@@ -117,23 +122,24 @@ class Table:
         clause = self.clause_against(action)
         if clause:
             raise IllegalDecision(action.name, clause, self.game.name)
-        self.history.append(Decision(int(self.state.turn), action.id))
+        self.history.append(Decision(int(self.states["turn"][0]), action.id))
         self.game.kernels.advance(self.states, 0, action.id)
         self._await_chance()
         self.keep_log()
         return self
 
     def _await_chance(self) -> None:
-        kernels = self.game.kernels
-        while self.state.awaits != NOBODY:
+        kernels, awaits = self.game.kernels, self.states["awaits"]
+        while awaits[0] != NOBODY:
             order = tuple(self.chance.order(self))
-            self.history.append(Shuffle(int(self.state.awaits), order))
+            self.history.append(Shuffle(int(awaits[0]), order))
             kernels.arrange(self.states, 0, np.array(order, np.int64))
             kernels.advance(self.states, 0, GO_ON)
 
     def keep_log(self) -> None:
         """Remember what the state tells of its last decision."""
-        self._log.append(self.state.tellings[: self.state.told].copy())
+        told = int(self.states["told"][0])
+        self._log.append(self.states["tellings"][0, :told].copy())
 
     # ------------------------------------------------------------ what a seat gets to know
 
@@ -181,6 +187,12 @@ class Table:
         twin._log = self._log.copy()
         return twin
 
+    def back_at(self, states: States, steps: int) -> Table:
+        """The table as it was with these states and so many steps in its history."""
+        table = Table(self.game, states.copy(), self.chance, self.history[:steps])
+        table._log = self._log[: table.decisions + 1]
+        return table
+
     def record(self, names: Sequence[str] | None = None) -> Record:
         """The game so far in a form that people can follow and programs can check."""
         from philtre.play.record import record_of
@@ -199,7 +211,7 @@ class Table:
 
     def __repr__(self) -> str:
         where = "over" if self.is_over else f"seat {self.turn} to {self.phase}"
-        return f"<Table {self.game!r}: {int(self.state.decisions)} decisions, {where}>"
+        return f"<Table {self.game!r}: {self.decisions} decisions, {where}>"
 
 
 def legal_actions(game: Game, states: States) -> tuple[Action, ...]:

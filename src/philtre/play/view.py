@@ -7,8 +7,7 @@ Whatever is computed from a view, by us or by a bot, is therefore blind to what 
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,8 +16,9 @@ import numpy as np
 from philtre.play.action import Action
 from philtre.play.events import Event, events_of
 from philtre.play.outcome import Outcome, outcome_of
-from philtre.table.layout import KNOWN, NOBODY, SPECTATOR, States
-from philtre.table.rules import STACK, Pile, Value
+from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States
+from philtre.table.rules import STACK, Cards, Pile, Value
+from philtre.table.telling import EVERYBODY
 
 if TYPE_CHECKING:
     from philtre.play.game import Game
@@ -82,10 +82,11 @@ class View:
     13
     """
 
-    def __init__(self, game: Game, states: States, observer: int) -> None:
+    def __init__(self, game: Game, states: States, observer: int, *, is_open: bool = False) -> None:
         self.game = game
         self.states = states
         self.observer = observer
+        self.is_open = is_open
 
     @classmethod
     def of(cls, game: Game, states: States, observer: int) -> View:
@@ -94,10 +95,25 @@ class View:
         game.kernels.imagine(states, 0, observer, perceived, 0, np.uint64(0))
         return cls(game, perceived, observer)
 
+    @classmethod
+    def of_all(cls, game: Game, states: States) -> View:
+        """The real state with every card open, as if a spectator had seen everything.
+
+        For games that are over, and records: nobody who still plays may have it.
+        """
+        opened = states.copy()
+        opened[0].part[SPECTATOR] = KNOWN
+        opened[0].tellings[:, SEEN] = EVERYBODY
+        return cls(game, opened, SPECTATOR, is_open=True)
+
     @property
     def state(self) -> Any:
         """A state the observer cannot tell from the real one, always the same for what it knows."""
         return self.states[0]
+
+    @cached_property
+    def _fields(self) -> Any:
+        return _Fields(self.states)
 
     @property
     def seat(self) -> int | None:
@@ -105,12 +121,12 @@ class View:
 
     @property
     def turn(self) -> int | None:
-        turn = int(self.state.turn)
+        turn = int(self._fields.turn)
         return None if turn == NOBODY else turn
 
     @property
     def phase(self) -> str:
-        return self.game.rules.phases[int(self.state.phase)]
+        return self.game.rules.phases[int(self._fields.phase)]
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -121,8 +137,9 @@ class View:
 
     @cached_property
     def piles(self) -> tuple[PileView, ...]:
+        lying = _Lying(self, self._fields)
         return tuple(
-            self._pile(number, family, k)
+            self._pile(lying, number, family, k)
             for number, (family, k) in enumerate(self.game.rules.piles)
             if not family.per_seat or k < self.game.players
         )
@@ -134,23 +151,24 @@ class View:
     @property
     def events(self) -> list[Event]:
         """What the last decision brought about, as the observer saw it."""
-        s = self.state
+        s = self._fields
         return events_of(self.game.rules, s.tellings[: s.told], self.observer)
 
     @cached_property
     def unseen(self) -> dict[int, dict[str, int]]:
-        parts: dict[int, Counter[str]] = {}
-        s = self.state
-        for card in range(len(s.up)):
-            label = int(s.part[self.observer, card])
+        faces = _faces(self.game.rules.cards)
+        labels = self._fields.part[self.observer, : len(faces)]
+        parts: dict[int, dict[str, int]] = {}
+        for face, label in zip(faces, labels.tolist(), strict=True):
             if label != KNOWN:
-                parts.setdefault(label, Counter())[self.game.rules.cards.face(card).name] += 1
-        return {label: dict(parts[label]) for label in sorted(parts)}
+                part = parts.setdefault(label, {})
+                part[face] = part.get(face, 0) + 1
+        return {label: parts[label] for label in sorted(parts)}
 
     @cached_property
     def shown(self) -> Sight:
-        rules = self.game.rules
-        facts = rules.facts(self.state)
+        rules, s = self.game.rules, self._fields
+        facts = rules.facts(s)
         return Sight(
             game=rules.name,
             rules=rules.version,
@@ -164,7 +182,7 @@ class View:
             table=dict(facts.table),
             seats=tuple(dict(seat) for seat in facts.seats),
             actions=self.actions,
-            outcome=outcome_of(rules, self.state) if self.state.ending else None,
+            outcome=outcome_of(rules, s) if s.ending else None,
         )
 
     def json(self) -> bytes:
@@ -182,36 +200,75 @@ class View:
         table.keep_log()
         return table
 
-    def _pile(self, number: int, family: Pile, k: int) -> PileView:
-        s = self.state
-        slots = range(int(s.count[number]))
-        is_shut = family.closed and not self.game.options.get("open_piles")
+    def _pile(self, lying: _Lying, number: int, family: Pile, k: int) -> PileView:
+        cards = lying.cards[number][: lying.count[number]]
+        is_shut = family.closed and not (self.game.options.get("open_piles") or self.is_open)
+        top = len(cards) - 1 if family.kind == STACK else None
         return PileView(
             name=self.game.rules.piles.names[number],
             family=family.name,
             kind=family.kind,
-            count=sum(1 for slot in slots if s.cards[number, slot] != NOBODY),
+            count=len(cards) - cards.count(NOBODY),
             owner=k if family.per_seat else None,
-            cards=None if is_shut else tuple(self._card(number, family, slot) for slot in slots),
+            cards=None
+            if is_shut
+            else tuple(
+                None if card == NOBODY else lying.card(card, back_shows=top in (None, slot))
+                for slot, card in enumerate(cards)
+            ),
         )
 
-    def _card(self, number: int, family: Pile, slot: int) -> CardView | None:
-        s = self.state
-        card = int(s.cards[number, slot])
-        if card == NOBODY:
-            return None
-        face = self.game.rules.cards.face(card)
-        label = int(s.part[self.observer, card])
-        is_known = label == KNOWN or sum(self.unseen[label].values()) == 1
-        back_shows = family.kind != STACK or slot == s.count[number] - 1
+
+class _Fields:
+    """The fields of a state, to be read. NumPy finds them anew at each look, and takes its time."""
+
+    def __init__(self, states: States) -> None:
+        self._states = states
+
+    def __getattr__(self, name: str) -> Any:
+        field = self._states[name][0]
+        self.__dict__[name] = field
+        return field
+
+
+class _Lying:
+    """The cards of a view as plain lists: an array is slow to read number by number."""
+
+    def __init__(self, view: View, s: _Fields) -> None:
+        players = view.game.players
+        self.cards: list[list[int]] = s.cards.tolist()
+        self.count: list[int] = s.count.tolist()
+        self._up: list[int] = s.up.tolist()
+        self._label: list[int] = s.part[view.observer].tolist()
+        bits = (s.part[:players] == KNOWN) << np.arange(players)[:, None]
+        self._known_to: list[int] = bits.sum(axis=0).tolist()
+        self._faces = _faces(view.game.rules.cards)
+        self._backs = _backs(view.game.rules.cards)
+        sizes = {label: sum(faces.values()) for label, faces in view.unseen.items()}
+        self._is_known = {label for label, size in sizes.items() if size == 1} | {KNOWN}
+
+    def card(self, card: int, *, back_shows: bool) -> CardView:
+        label, up = self._label[card], self._up[card]
+        is_known = label in self._is_known
         return CardView(
-            face=face.name if is_known else None,
-            back=(face.back or None) if back_shows or is_known else None,
-            up=bool(s.up[card]),
-            part=None if is_known else label,
-            seen_by=() if s.up[card] else self._seen_by(card),
+            self._faces[card] if is_known else None,
+            self._backs[card] if back_shows or is_known else None,
+            bool(up),
+            None if is_known else label,
+            () if up else _seats_of(self._known_to[card]),
         )
 
-    def _seen_by(self, card: int) -> tuple[int, ...]:
-        known = self.state.part[: self.game.players, card] == KNOWN
-        return tuple(int(seat) for seat in np.flatnonzero(known))
+
+@cache
+def _faces(cards: Cards) -> tuple[str, ...]:
+    return tuple(cards.face(card).name for card in range(len(cards)))
+
+
+@cache
+def _backs(cards: Cards) -> tuple[str | None, ...]:
+    return tuple(cards.face(card).back or None for card in range(len(cards)))
+
+
+@cache
+def _seats_of(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

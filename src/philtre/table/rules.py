@@ -161,6 +161,7 @@ class Family:
     form: str
     clause: int  # cited when it is not the time for such a decision
     places: Mapping[str, Domain] = field(default_factory=dict)
+    declines: bool = False  # it means: no, thank you; a phase that offers it is an optional step
 
     @property
     def size(self) -> int:

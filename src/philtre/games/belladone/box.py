@@ -78,19 +78,19 @@ ACTIONS = Actions(
         clause=BEL_R3,
         places={"card": A_CARD, "row": Domain("pile", PILES.names[ROWS : ROWS + MOST_ROWS])},
     ),
-    Family("stop", "stop", clause=BEL_6),
+    Family("stop", "stop", clause=BEL_6, declines=True),
     Family("look", "look", clause=BEL_17),
-    Family("decline", "decline to look", clause=BEL_17),
+    Family("decline", "decline to look", clause=BEL_17, declines=True),
     Family(
         "swap",
         "swap {card} with card {place}",
         clause=BEL_17,
         places={"card": A_CARD, "place": Domain("slot", HIDDEN_PLACES)},
     ),
-    Family("keep", "keep", clause=BEL_17),
+    Family("keep", "keep", clause=BEL_17, declines=True),
     Family("give", "give the row to {seat}", clause=BEL_15, places={"seat": seats()}),
     Family("discard", "discard {card}", clause=BEL_19, places={"card": A_CARD}),
-    Family("done", "done", clause=BEL_19),
+    Family("done", "done", clause=BEL_19, declines=True),
 )
 LAY, STOP, LOOK, DECLINE = ACTIONS["lay"], ACTIONS["stop"], ACTIONS["look"], ACTIONS["decline"]
 SWAP, KEEP, GIVE = ACTIONS["swap"], ACTIONS["keep"], ACTIONS["give"]

@@ -93,7 +93,7 @@ ACTIONS = Actions(
     Family("announce", "announce {ingredient}", MAG_4, {"ingredient": IN_WORDS}),
     Family("believe", "believe", MAG_6),
     Family("doubt", "doubt", MAG_6),
-    Family("keep", "keep the cards", MAG_R8),
+    Family("keep", "keep the cards", MAG_R8, declines=True),
     Family("discard group", "discard the group at {cell}", MAG_7, {"cell": IN_CELLS}),
     Family("discard card", "discard the card at {cell}", MAG_9, {"cell": IN_CELLS}),
     Family(

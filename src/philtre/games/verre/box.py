@@ -55,7 +55,7 @@ ANY_GLASS = Domain("pile", PILES.names[GLASS : GLASS + GLASSES])
 ANY_CARD = Domain("card", tuple(face.name for face in CARDS.faces))
 ACTIONS = Actions(
     Family("spy", "spy on {glass}", 7, {"glass": ANY_GLASS}),
-    Family("stop", "spy no more", RULING + 7),
+    Family("stop", "spy no more", RULING + 7, declines=True),
     Family("lay", "lay {card} on {glass}", 8, {"card": ANY_CARD, "glass": ANY_GLASS}),
     Family(
         "exchange",
@@ -63,7 +63,7 @@ ACTIONS = Actions(
         10,
         {"glass": ANY_GLASS, "other": ANY_GLASS},
     ),
-    Family("keep", "keep them", RULING + 4),
+    Family("keep", "keep them", RULING + 4, declines=True),
     Family("take", "take {glass}", 11, {"glass": ANY_GLASS}),
     Family("drink", "drink", 12),
     Family("decline", "do not drink", 12),

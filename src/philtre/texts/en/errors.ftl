@@ -98,3 +98,63 @@ error-no-array = a batch has no array '{ $name }'; it has { $arrays }
 error-array = { $name } has to be an array of { $dtype } with shape { $shape }, not { $given }
 error-array-memory = { $name } has to lie in one piece of memory (C order) that can be written
 error-array-shared = { $name } and { $other } lie in the same memory
+
+## The server
+
+error-database-url = a database is sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME
+error-database-in-use = another server works on { $path }; several need PostgreSQL
+error-database-newer = the database was made by a newer version of this program; this one knows steps up to { $newest }
+error-database-refused = the database refuses: { $reason }
+error-serve-workers = several workers need PostgreSQL; SQLite is for one
+error-serve-setting = { $setting } cannot be '{ $value }': { $reason }
+
+## Guests
+
+error-link = '{ $link }' is no link to a table, such as https://games.example/t/9c5f2b
+error-site-away = no table answers at { $url }
+error-moved-away = the seat is played from another device now
+error-other-rules = the site plays { $game } by another version of the rules
+error-no-free-seat = no seat is free at this table
+
+## Tables on the site
+
+error-table-full = as many as { $most } are watching this table
+error-no-table = there is no table '{ $table }'
+error-number-taken = entry { $number } of table '{ $table }' was made by somebody else
+error-store-away = the database does not answer; try again in a moment
+error-first-entry = a table is opened once, and first of all
+error-begun = the game has begun
+error-not-begun = the game has not begun
+error-not-finished = the game is not over yet
+error-seat-taken = seat { $seat } is taken
+error-seat-empty = nobody sits in seat { $seat }
+error-seats-free = the game begins once every seat is taken, and { $free } are free
+error-seated = you have a seat at this table: { $seat }
+error-spectator = only those who sit at the table can do this
+error-not-host = this is for the host of the table
+error-no-person = no person who plays for themselves sits in seat { $seat }
+error-here = the person in seat { $seat } is here
+error-stands-in = a bot plays for you: take your seat back first
+error-no-stand-in = no bot stands in for seat { $seat }
+error-other-moment = this was meant for after { $after } decisions, and { $decisions } have been made
+error-no-take-back = this cannot be taken back any more
+error-decider = seat { $seat } is not played by a { $by }
+error-clock-early = there is time left
+error-clock-choice = the clock decides otherwise
+error-chat-off = there is no chat at this table
+error-chat-empty = there is nothing to read in this
+error-talked-out = this table has had { $most } entries: only the game goes on
+error-name = a name has at least one letter
+error-rematched = the rematch is at table '{ $table }'
+error-no-hint = hints are for games in which all the others are bots
+error-no-thought = no bot told what it thought at decision { $decision }
+error-no-token = this token opens no seat at this table
+error-hello-first = say hello first
+error-message = this is not a message that tables understand: { $detail }
+error-too-fast = too much at once: wait a moment
+error-too-large = this may have at most { $most } bytes
+error-request = this request cannot be understood: { $detail }
+error-not-found = there is nothing at '{ $path }'
+error-method = '{ $path }' does not know { $method }
+error-trouble = something went wrong here; it has been noted
+error-bot-away = the bot found no answer

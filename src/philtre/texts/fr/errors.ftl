@@ -98,3 +98,63 @@ error-no-array = un lot n’a pas de tableau « { $name } » ; il a { $arrays }
 error-array = { $name } doit être un tableau de { $dtype } de forme { $shape }, pas { $given }
 error-array-memory = { $name } doit tenir en un seul bloc de mémoire (ordre C) où l’on peut écrire
 error-array-shared = { $name } et { $other } occupent la même mémoire
+
+## Le serveur
+
+error-database-url = une base de données est sqlite:///CHEMIN ou postgresql://NOM:MOT-DE-PASSE@HÔTE/BASE
+error-database-in-use = un autre serveur travaille sur { $path } ; pour plusieurs, il faut PostgreSQL
+error-database-newer = la base de données vient d’une version plus récente de ce programme ; celle-ci connaît les étapes jusqu’à { $newest }
+error-database-refused = la base de données refuse : { $reason }
+error-serve-workers = pour plusieurs processus, il faut PostgreSQL ; SQLite est pour un seul
+error-serve-setting = { $setting } ne peut pas être « { $value } » : { $reason }
+
+## Les invités
+
+error-link = « { $link } » n’est pas le lien d’une table, comme https://games.example/t/9c5f2b
+error-site-away = aucune table ne répond à { $url }
+error-moved-away = la place est maintenant jouée depuis un autre appareil
+error-other-rules = le site joue à { $game } selon une autre version des règles
+error-no-free-seat = aucune place n’est libre à cette table
+
+## Les tables du site
+
+error-table-full = cette table est déjà regardée par { $most } personnes
+error-no-table = il n’y a pas de table « { $table } »
+error-number-taken = l’entrée { $number } de la table « { $table } » est déjà prise
+error-store-away = la base de données ne répond pas ; réessayez dans un instant
+error-first-entry = une table s’ouvre une fois, et avant tout le reste
+error-begun = la partie a commencé
+error-not-begun = la partie n’a pas commencé
+error-not-finished = la partie n’est pas encore finie
+error-seat-taken = la place { $seat } est prise
+error-seat-empty = personne n’occupe la place { $seat }
+error-seats-free = la partie commence quand toutes les places sont prises, et { $free } sont libres
+error-seated = vous avez déjà une place à cette table : { $seat }
+error-spectator = seuls ceux qui sont assis à la table peuvent faire cela
+error-not-host = c’est à l’hôte de la table de le faire
+error-no-person = aucune personne jouant elle-même n’occupe la place { $seat }
+error-here = la personne de la place { $seat } est présente
+error-stands-in = un robot joue pour vous : reprenez d’abord votre place
+error-no-stand-in = aucun robot ne remplace la place { $seat }
+error-other-moment = c’était pensé pour après { $after } décisions, et { $decisions } ont été prises
+error-no-take-back = on ne peut plus revenir là-dessus
+error-decider = la place { $seat } n’est pas jouée par : { $by }
+error-clock-early = il reste du temps
+error-clock-choice = l’horloge en décide autrement
+error-chat-off = il n’y a pas de discussion à cette table
+error-chat-empty = il n’y a rien à lire là-dedans
+error-talked-out = cette table a eu { $most } entrées : seule la partie continue
+error-name = un nom a au moins une lettre
+error-rematched = la revanche se joue à la table « { $table } »
+error-no-hint = les conseils sont pour les parties où tous les autres sont des robots
+error-no-thought = aucun robot n’a dit ce qu’il pensait à la décision { $decision }
+error-no-token = ce jeton n’ouvre aucune place à cette table
+error-hello-first = dites d’abord bonjour
+error-message = ce n’est pas un message que les tables comprennent : { $detail }
+error-too-fast = trop à la fois : attendez un instant
+error-too-large = cela peut avoir au plus { $most } octets
+error-request = cette demande est incompréhensible : { $detail }
+error-not-found = il n’y a rien à « { $path } »
+error-method = « { $path } » ne connaît pas { $method }
+error-trouble = quelque chose s’est mal passé ici ; c’est noté
+error-bot-away = le robot n’a pas trouvé de réponse

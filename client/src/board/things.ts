@@ -1,0 +1,135 @@
+/** What can be pointed at on the table: a card by its face, a place in a pile, a pile, a seat.
+ * A decision names some of them in its places; here they all get one kind of key. */
+import type { Action, Event, GameShown, Line, PileView, PlaceShown, Sight } from "../lib/protocol";
+
+/** `card/hand 1/red 5`, `slot/grid 2/31` (counted from 0), `pile/cauldron 3`, `seat/2`. */
+export type Thing = string;
+
+export const cardThing = (pile: string, face: string): Thing => `card/${pile}/${face}`;
+export const slotThing = (pile: string, slot: number): Thing => `slot/${pile}/${slot}`;
+export const pileThing = (pile: string): Thing => `pile/${pile}`;
+export const seatThing = (seat: number): Thing => `seat/${seat}`;
+
+export interface Pointed {
+  kind: "card" | "slot" | "pile" | "seat";
+  /** The pile it lies in or is; of a seat its number. */
+  where: string;
+  /** The face of a card, the number of a slot. */
+  what: string;
+}
+
+export function pointed(thing: Thing): Pointed {
+  const [kind, where = "", what = ""] = thing.split("/");
+  return { kind: kind as Pointed["kind"], where, what };
+}
+
+/** Two things are of a sort if one could stand in for the other: two cards of a hand, two rows. */
+export function sort(thing: Thing): string {
+  const { kind, where } = pointed(thing);
+  return kind === "seat" ? kind : `${kind}/${where.replace(/ \d+$/, "")}`;
+}
+
+const HELD = ["hand", "fan"];
+
+/** The things that a decision's places stand for, in the order of its form. Words stand for none. */
+export function thingsOf(
+  game: GameShown,
+  sight: Sight,
+  lines: readonly Line[],
+  action: Action,
+): Thing[] {
+  const places = game.verbs.find(({ verb }) => verb === action.verb)?.places ?? {};
+  const seat = seatNamed(places, action.places);
+  const things: Thing[] = [];
+  const hasSlot = Object.values(places).some(({ of }) => of === "slot");
+  for (const [name, domain] of Object.entries(places)) {
+    const value = action.places[name] ?? "";
+    // A seat with a slot is the owner of the line the slot is in, not a thing of its own.
+    if (domain.of === "seat" && hasSlot) continue;
+    const thing = thingAt(sight, lines, domain, value, seat);
+    if (thing !== null) things.push(thing);
+  }
+  return things;
+}
+
+function seatNamed(places: Record<string, PlaceShown>, values: Record<string, string>) {
+  for (const [name, { of, names }] of Object.entries(places)) {
+    if (of === "seat") return names.indexOf(values[name] ?? "");
+  }
+  return null;
+}
+
+function thingAt(
+  sight: Sight,
+  lines: readonly Line[],
+  domain: PlaceShown,
+  value: string,
+  seat: number | null,
+): Thing | null {
+  switch (domain.of) {
+    case "pile":
+      return pileThing(value);
+    case "seat":
+      return seatThing(domain.names.indexOf(value));
+    case "cell": {
+      const grid = sight.piles.find(({ kind, owner }) => kind === "grid" && owner === sight.seat);
+      return grid ? slotThing(grid.name, domain.names.indexOf(value)) : null;
+    }
+    case "slot": {
+      const row = seat === null ? rowInPlay(sight, lines) : rowOf(sight, seat);
+      return row ? slotThing(row.name, Number(value) - 1) : null;
+    }
+    case "card": {
+      const pile = pileWith(sight, value);
+      return pile ? cardThing(pile.name, value) : null;
+    }
+    case "word":
+      return null;
+  }
+}
+
+/** Where a seat takes a card from: its own hand, else a row for all, else wherever it lies. */
+function pileWith(sight: Sight, face: string): PileView | undefined {
+  const holds = ({ cards }: PileView) => cards?.some((card) => card?.face === face) ?? false;
+  const isOwn = ({ owner, kind }: PileView) => owner === sight.seat && HELD.includes(kind);
+  const isShared = ({ owner, kind }: PileView) => owner === undefined && kind === "row";
+  return (
+    sight.piles.find((pile) => isOwn(pile) && holds(pile)) ??
+    sight.piles.find((pile) => isShared(pile) && holds(pile)) ??
+    sight.piles.find(holds)
+  );
+}
+
+function rowOf(sight: Sight, seat: number): PileView | undefined {
+  return sight.piles.find(({ kind, owner }) => kind === "row" && owner === seat);
+}
+
+/** A slot without a seat is one of the row that was last laid on or looked at. */
+export function rowInPlay(sight: Sight, lines: readonly Line[]): PileView | undefined {
+  const rows = new Map(
+    sight.piles
+      .filter(({ kind, owner }) => kind === "row" && owner === undefined)
+      .map((pile) => [pile.name, pile]),
+  );
+  const named = (event: Event) => rows.get(event.to ?? "") ?? rows.get(event.origin ?? "");
+  for (const line of [...lines].reverse()) {
+    const row = [...line.events].reverse().map(named).find(Boolean);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** How a thing is written in a place of a decision, if it can stand there. */
+export function written(sight: Sight, thing: Thing, domain: PlaceShown): string | null {
+  const { kind, where, what } = pointed(thing);
+  const pile = sight.piles.find(({ name }) => name === where);
+  const value = {
+    card: kind === "card" ? what : null,
+    pile: kind === "pile" ? where : null,
+    seat: kind === "seat" ? domain.names[Number(where)] : domain.names[pile?.owner ?? -1],
+    slot: kind === "slot" && pile?.kind !== "grid" ? String(Number(what) + 1) : null,
+    cell: kind === "slot" && pile?.kind === "grid" ? domain.names[Number(what)] : null,
+    word: null,
+  }[domain.of];
+  return value != null && domain.names.includes(value) ? value : null;
+}

@@ -1,0 +1,127 @@
+import type { Course } from "./lesson";
+
+export const bonbon: Course = {
+  game: "bonbon",
+  players: 3,
+  first: 0,
+  lessons: [
+    {
+      key: "opening",
+      when: { on: "opening" },
+      phases: ["choose first", "lay out tiles", "shuffle"],
+      clause: "BON-2",
+      at: ["piles tiles"],
+    },
+    {
+      key: "turn",
+      when: { on: "phase", phase: "turn", whose: "mine" },
+      clause: "BON-4",
+      at: ["actions"],
+    },
+    {
+      key: "lay",
+      when: { on: "phase", phase: "lay", whose: "mine" },
+      clause: "BON-5",
+      at: ["own hand", "own line"],
+    },
+    {
+      key: "limits",
+      when: { on: "phase", phase: "turn", whose: "mine", time: 2 },
+      clause: "BON-6",
+      at: ["fact total", "fact limit", "fact shown", "fact own-limit"],
+    },
+    {
+      key: "zero",
+      when: { on: "event", event: { kind: "moved", card: /^zero/, to: "line" } },
+      clause: "BON-12",
+      at: ["event"],
+    },
+    {
+      key: "open",
+      when: { on: "event", event: { kind: "moved", card: /^open /, to: "line" } },
+      clause: "BON-15",
+      at: ["event"],
+    },
+    {
+      key: "other-turn",
+      when: { on: "phase", phase: "other turn", whose: "mine" },
+      clause: "BON-13",
+      at: ["actions"],
+    },
+    {
+      key: "again",
+      when: { on: "phase", phase: "again", whose: "mine" },
+      clause: "BON-19",
+      at: ["actions"],
+    },
+    {
+      key: "leave",
+      when: { on: "phase", phase: "leave", whose: "mine" },
+      clause: "BON-16",
+      at: ["actions", "piles tiles"],
+    },
+    {
+      key: "unveil",
+      when: { on: "phase", phase: "unveil", whose: "mine" },
+      clause: "BON-17",
+      at: ["piles line"],
+    },
+    {
+      key: "swap",
+      when: { on: "phase", phase: "swap", whose: "mine" },
+      clause: "BON-18",
+      at: ["piles line"],
+    },
+    {
+      key: "swap-with",
+      when: { on: "phase", phase: "swap with", whose: "mine" },
+      clause: "BON-R5",
+      at: ["piles line"],
+    },
+    {
+      key: "hide",
+      when: { on: "phase", phase: "hide", whose: "mine" },
+      clause: "BON-20",
+      at: ["piles line"],
+    },
+    {
+      key: "stops",
+      when: { on: "event", event: { kind: "said", word: "stops" } },
+      clause: "BON-8",
+      at: ["event"],
+    },
+    {
+      key: "tile",
+      when: { on: "phase", phase: "choose tile", whose: "mine" },
+      clause: "BON-23",
+      at: ["piles tiles"],
+    },
+    {
+      key: "out",
+      when: { on: "event", event: { kind: "said", word: "out" } },
+      clause: "BON-6",
+      at: ["event"],
+    },
+    {
+      key: "caught",
+      when: { on: "event", event: { kind: "said", word: "caught" } },
+      clause: "BON-7",
+      at: ["event"],
+    },
+    {
+      key: "counted",
+      when: { on: "event", event: { kind: "said", word: "chocolates" } },
+      phases: ["round over"],
+      clause: "BON-21",
+      at: ["piles line"],
+    },
+    {
+      key: "token",
+      when: { on: "event", event: { kind: "said", word: "token" } },
+      clause: "BON-24",
+      at: ["event"],
+    },
+  ],
+  until: [{ on: "fact", fact: "round", from: 2 }],
+  learnt: 4,
+};

@@ -1,0 +1,4 @@
+/** Plain signs that the icon set draws too playfully for buttons; on 512 x 512 like its icons. */
+
+export const CROSS =
+  "M110 70 256 216 402 70l40 40-146 146 146 146-40 40-146-146-146 146-40-40 146-146L70 110z";

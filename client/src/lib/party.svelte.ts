@@ -1,0 +1,98 @@
+/** Everybody who plays at one table from this device: usually one person, or a spectator; several
+ * when they pass the device on, with a curtain between them. */
+import { Connection } from "./connection.svelte";
+import { finish, followTo, keepSeat, loseSeat, seatsAt } from "./session.svelte";
+
+export class Party {
+  connections: Connection[] = $state.raw([]);
+  /** The seat whose person holds the device. */
+  #holder: number | null = $state(null);
+
+  constructor(readonly table: string) {
+    const seats = seatsAt(table);
+    this.connections =
+      seats.length === 0
+        ? [new Connection(table, null)]
+        : seats.map(({ token }) => new Connection(table, token));
+  }
+
+  /** The connection whose view is shown. */
+  get shown(): Connection | undefined {
+    const isHolder = ({ seat }: Connection) => seat !== null && seat === this.#holder;
+    return this.connections.find(isHolder) ?? this.connections[0];
+  }
+
+  /** The seats that are played from this device. */
+  get seats(): number[] {
+    return this.connections.flatMap(({ seat }) => (seat === null ? [] : [seat]));
+  }
+
+  /** Who may take the device, while nobody should see anything: the person whose turn it is, or
+   * anybody if it is nobody's here. Null where there is nothing to hide. */
+  get curtain(): number[] | null {
+    const shown = this.shown;
+    if (this.seats.length < 2 || shown?.room?.status !== "playing") return null;
+    const turn = shown.position?.sight.turn ?? null;
+    if (turn !== null && this.seats.includes(turn)) return turn === this.#holder ? null : [turn];
+    return this.#holder === null ? this.seats : null;
+  }
+
+  /** Somebody has taken the device and may look; or (null) nobody may, until somebody does. */
+  handTo(seat: number | null): void {
+    this.#holder = seat;
+  }
+
+  close(): void {
+    for (const connection of this.connections) connection.close();
+  }
+
+  /** Takes an empty seat: for the person at this device, or for another one beside them. */
+  async sit(seat: number, name: string): Promise<void> {
+    const free = this.connections.find((connection) => connection.seat === null);
+    const connection = free ?? new Connection(this.table, null);
+    if (free === undefined) this.connections = [...this.connections, connection];
+    await connection.ready;
+    const question = { type: "sit", seat, name, entropy: entropy() } as const;
+    const { token } = await connection.ask<{ token: string }>(question);
+    this.#keep(connection, seat, token);
+  }
+
+  /** Goes on here with the token of a resume link: the link becomes void, and the seat ours. */
+  async resume(token: string): Promise<void> {
+    if (this.connections.some((connection) => connection.token === token)) return;
+    const connection = new Connection(this.table, token);
+    const others = this.connections.filter(({ token }) => token !== null);
+    for (const spectator of this.connections) if (spectator.token === null) spectator.close();
+    this.connections = [...others, connection];
+    await connection.ready;
+    if (connection.seat === null) return;
+    const moved = await connection.ask<{ token: string }>({ type: "move" });
+    this.#keep(connection, connection.seat, moved.token);
+    this.#holder = connection.seat;
+  }
+
+  /** What this browser remembers, brought in line with what the table says. */
+  remember(): void {
+    for (const connection of this.connections) {
+      const { token, seat, room, link, ending } = connection;
+      const isLost = ending === "moved" || (link === "open" && seat === null);
+      if (token !== null && isLost) {
+        loseSeat(this.table, token);
+        connection.token = null;
+      }
+      if (room?.status === "over" && seat !== null) finish(this.table);
+      if (room?.rematch && seat !== null) followTo(this.table, room.rematch);
+    }
+  }
+
+  #keep(connection: Connection, seat: number, token: string): void {
+    connection.token = token;
+    if (connection.room !== null) keepSeat(this.table, connection.room.game, { seat, token });
+  }
+}
+
+/** What a person adds to the deal, so that the server alone cannot choose it. */
+export function entropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

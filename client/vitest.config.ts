@@ -1,0 +1,11 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import site from "./vite.config.ts";
+
+export default mergeConfig(
+  site,
+  defineConfig({
+    // Svelte has one build for servers and one for browsers; the tests want the browser's.
+    resolve: { conditions: ["browser"] },
+    test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  }),
+);

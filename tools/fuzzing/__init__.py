@@ -1,0 +1,1 @@
+"""What fuzzes a server of ours: see tools/fuzz.py."""
