@@ -8,6 +8,8 @@ from string import Formatter
 import pytest
 
 import philtre
+import philtre.guest
+import philtre.site.main
 from philtre.cli.shell import in_words
 from philtre.errors import SENTENCES, PhiltreError
 from philtre.rules import clauses
@@ -45,13 +47,13 @@ def test_every_key_has_a_text_with_the_same_values(lang: str) -> None:
 
 def test_the_engine_raises_exactly_the_keys_there_are() -> None:
     folder = Path(philtre.__file__).parent
-    files = [folder / "errors.py", folder / "cli/options.py"]
+    files = [folder / "errors.py", folder / "cli/options.py", folder / "cli/join.py"]
     files += [folder / "texts" / "__init__.py", folder / "rules" / "__init__.py"]
-    layers = ("play", "batches", "bots", "arena")
+    layers = ("play", "batches", "bots", "arena", "parlour", "store", "site", "guest")
     files += [file for layer in layers for file in (folder / layer).glob("*.py")]
-    kinds = "|".join(kind.__name__ for kind in PhiltreError.__subclasses__())
+    kinds = "|".join({kind.__name__ for kind in PhiltreError.__subclasses__()} - {"NeedsExtra"})
     code = "\n".join(file.read_text() for file in files)
-    raised = re.findall(rf'(?:{kinds}|super\(\).__init__)\(\s*"([^"]*)"', code)
+    raised = re.findall(rf'(?:PhiltreError|{kinds}|super\(\).__init__)\(\s*"([^"]*)"', code)
     raised += re.findall(r'key = "([\w-]+)" if known else "([\w-]+)"', code)[0]
     assert {*raised, "at-step"} == set(SENTENCES)
 

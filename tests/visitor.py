@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, Self
 
@@ -26,13 +27,15 @@ class Visitor:
         self, server: Served, table: str, token: str | None = None, *, origin: str | None = None
     ) -> None:
         self.heard: list[bytes] = []
-        self.socket: ClientConnection = connect(
+        opening = connect(
             server.socket_url(table),
             origin=origin,  # type: ignore[arg-type]  # an Origin is a str
             open_timeout=PATIENCE,
             close_timeout=PATIENCE,
             max_size=None,
         )
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(opening)
         self._ref = 0
         self.seen: Told = {}
         """The last position that was shown."""
@@ -48,7 +51,10 @@ class Visitor:
         wrong: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.socket.close()
+        self.leave()
+
+    def leave(self) -> None:
+        self._open.close()
 
     def say(self, kind: str, **fields: Any) -> int:
         """Ask for something. Returns the number that its answer will carry."""

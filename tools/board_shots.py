@@ -29,7 +29,8 @@ THEMES = ("dark", "light")
 @contextmanager
 def harness() -> Iterator[str]:
     """The address of a development server of our own."""
-    command = ["npx", "vite", "--port", "0", "--host", "127.0.0.1"]
+    vite = CLIENT / "node_modules" / "vite" / "bin" / "vite.js"
+    command = ["node", str(vite), "--port", "0", "--host", "127.0.0.1"]
     with subprocess.Popen(command, cwd=CLIENT, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None

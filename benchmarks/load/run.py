@@ -131,6 +131,8 @@ class Visit:
         self.bar = progress.add_task(side.name, total=None)
 
     async def all(self) -> Measured:
+        while not self.server.is_settled():
+            await asyncio.sleep(0.5)
         idle = self.server.memory()
         tables: int = self.chosen.tables
         at_tables = await self.at_ease(tables)

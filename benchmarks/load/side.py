@@ -104,6 +104,10 @@ class Running:
     def _family(self) -> list[psutil.Process]:
         return [self.process, *self.process.children(recursive=True)]
 
+    def is_settled(self) -> bool:
+        """Whether it has finished what it does at the start, such as compiling beside itself."""
+        return not self.process.children()
+
     def memory(self) -> int:
         """Resident memory, in bytes."""
         return sum(process.memory_info().rss for process in self._family())

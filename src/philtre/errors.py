@@ -103,6 +103,7 @@ SENTENCES = {
     "other-rules": "the site plays {game} by another version of the rules",
     "no-free-seat": "no seat is free at this table",
     # tables on the site
+    "record-steps": "a record on the site has at most {most} steps, this has {steps}",
     "table-full": "as many as {most} are watching this table",
     "no-table": "there is no table {table!r}",
     "number-taken": "entry {number} of table {table!r} was made by somebody else",
@@ -129,7 +130,7 @@ SENTENCES = {
     "chat-off": "there is no chat at this table",
     "chat-empty": "there is nothing to read in this",
     "talked-out": "this table has had {most} entries: only the game goes on",
-    "name": "a name has at least one letter",
+    "name-empty": "a name has at least one letter",
     "rematched": "the rematch is at table {table!r}",
     "no-hint": "hints are for games in which all the others are bots",
     "no-thought": "no bot told what it thought at decision {decision}",

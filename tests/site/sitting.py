@@ -168,6 +168,10 @@ class Sitting:
     def is_over(self) -> bool:
         return self.room.get("status") == "over"
 
+    async def until_closed(self) -> None:
+        async with asyncio.timeout(PATIENCE), self._heard:
+            await self._heard.wait_for(lambda: self.closed is not None)
+
     async def until_over(self) -> None:
         await self.until(lambda: self.is_over)
 

@@ -20,7 +20,7 @@ from fuzzing.server import NO_LIMITS, Served, served
 from philtre.parlour.entries import AnyEntry, BotSat, Moved, Opened, Sat
 from philtre.parlour.forms import TableMade
 from philtre.parlour.room import Room
-from visitor import Told, Visitor, open_table
+from visitor import PATIENCE, Told, Visitor, open_table
 
 FOUR = tuple({"name": name} for name in ("Ada", "Ben", "Cleo", "Dan"))
 TALKATIVE = {"PHILTRE_LOG_LEVEL": "debug", "PHILTRE_LOG_REQUESTS": "true"}
@@ -130,7 +130,7 @@ def test_the_sites_own_page_and_a_program_can_open_a_socket(site: Served) -> Non
 def test_no_page_of_another_site_may_read_an_answer(site: Served) -> None:
     for method in ("GET", "OPTIONS", "POST"):
         asked = {"Origin": "https://evil.example", "Access-Control-Request-Method": "POST"}
-        answer = httpx.request(method, f"{site.url}/api/tables", headers=asked)
+        answer = httpx.request(method, f"{site.url}/api/tables", headers=asked, timeout=PATIENCE)
         assert "access-control-allow-origin" not in answer.headers
 
 
@@ -146,7 +146,7 @@ def test_markup_in_names_and_chat_is_passed_on_as_text(site: Served) -> None:
         assert spectator.greeted["room"]["seats"][0]["name"] == MARKUP
         assert spectator.greeted["chat"][0]["text"] == MARKUP
     for path in (f"/api/tables/{made.table}", "/api/tables"):
-        answer = httpx.get(site.url + path)
+        answer = httpx.get(site.url + path, timeout=PATIENCE)
         assert answer.headers["content-type"].startswith("application/json")
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert MARKUP in answer.text
@@ -154,7 +154,7 @@ def test_markup_in_names_and_chat_is_passed_on_as_text(site: Served) -> None:
 
 def test_signs_that_cannot_be_seen_are_taken_out_of_names(site: Served) -> None:
     made = open_table(site, {"name": "A\u202eda\x00\u200b"}, *FOUR[1:])
-    answer = httpx.get(f"{site.url}/api/tables/{made.table}")
+    answer = httpx.get(f"{site.url}/api/tables/{made.table}", timeout=PATIENCE)
     assert answer.json()["seats"][0]["name"] == "Ada"
 
 
@@ -173,7 +173,7 @@ class Evening:
         self.record = b""
 
     def get(self, path: str) -> None:
-        answer = httpx.get(self.site.url + path)
+        answer = httpx.get(self.site.url + path, timeout=PATIENCE)
         self.told.append(answer.content + str(answer.headers.multi_items()).encode())
 
     def play(self) -> None:
@@ -185,7 +185,8 @@ class Evening:
             host.ask("start")
             self.told += host.heard
         self._to_the_end(made)
-        self.record = httpx.get(f"{self.site.url}/api/replays/{self.table}/record").content
+        record = f"{self.site.url}/api/replays/{self.table}/record"
+        self.record = httpx.get(record, timeout=PATIENCE).content
 
     def _to_the_end(self, made: TableMade) -> None:
         people = [Visitor(self.site, made.table, token) for token in self.tokens]
@@ -202,7 +203,7 @@ class Evening:
             if after % 20 == 0:
                 self._look_around()
         for visitor in (*people, spectator):
-            visitor.socket.close()
+            visitor.leave()
             self.told += visitor.heard
 
     def _await_people(self, spectator: Visitor) -> int:

@@ -14,7 +14,7 @@ from fuzzing.guests import Tally, new_table
 from fuzzing.server import Served
 from philtre.parlour.messages import Decide, Hello, News, Position, Snapshot
 
-SLOWEST = 10.0  # seconds: a decision that takes longer to arrive everywhere is a hang
+SLOWEST = 60.0  # seconds: a decision that takes longer to arrive everywhere is a hang
 BETWEEN = 0.05  # seconds from one decision to the next
 
 _TOLD: msgspec.json.Decoder[Snapshot | News] = msgspec.json.Decoder(Snapshot | News)

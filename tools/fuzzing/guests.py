@@ -21,7 +21,7 @@ from fuzzing.server import HOST, Served
 from philtre.parlour.forms import TableMade
 from philtre.parlour.messages import AnyTell
 
-PATIENCE = 30.0  # seconds: an answer that takes longer is a hang
+PATIENCE = 60.0  # seconds: an answer that takes longer is a hang
 A_MOMENT = 0.3  # seconds that a silent guest stays
 INTERNAL_ERROR = 1011
 FORBIDDEN = 403
@@ -80,6 +80,8 @@ class Guest:
                     kind, said = message(self.chance, self.known)
                     self.tally.note(f"{kind} messages")
                     await sock.send(said, text=self.chance.random() < 0.85)
+            if self.chance.random() < 0.8:
+                await asyncio.wait([listening], timeout=A_MOMENT)
             await self._leave(sock, listening)
 
     async def flood(self) -> None:

@@ -17,6 +17,7 @@ import psutil
 
 HOST = "127.0.0.1"
 PATIENCE = 120.0  # seconds, for the server to come up: the first start may compile
+AROUND = 30  # lines that explain trouble
 LAST_WORDS = 20.0  # seconds, for the server to stop
 
 NO_LIMITS = {
@@ -54,8 +55,10 @@ class Served:
         return self.log.read_text(errors="replace")
 
     def trouble(self) -> list[str]:
-        """The lines of the log that no server should ever write."""
-        return [line for line in self.words().splitlines() if _TROUBLE.search(line)]
+        """What no server should ever write, with the lines that follow it."""
+        lines = self.words().splitlines()
+        places = [n for n, line in enumerate(lines) if _TROUBLE.search(line)]
+        return ["\n".join(lines[n : n + AROUND]) for n in places]
 
     def stop(self) -> int | None:
         """Ask the server to stop. Returns its exit code, or None if it had to be killed."""

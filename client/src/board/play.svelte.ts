@@ -12,6 +12,7 @@ import {
   tried,
   triedToDrop,
 } from "./choose";
+import type { Places } from "./ghosts";
 import { type Look, PLAIN, printsOf } from "./look";
 import type { BoardProps } from "./props";
 import type { Thing } from "./things";
@@ -47,6 +48,8 @@ export class Play {
   drag = $state.raw<Drag | null>(null);
   /** Where the pointer is that drags. */
   dragAt = $state.raw({ x: 0, y: 0 });
+  /** Where everything lay before the last change. */
+  lay: Places | null = null;
   readonly #props: () => BoardProps;
   readonly #cards = new WeakMap<Element, Inspected>();
   readonly #chains = new WeakMap<Element, Thing[]>();
@@ -69,6 +72,7 @@ export class Play {
   readonly isOwnTurn = $derived.by(() => this.seat !== null && this.sight.turn === this.seat);
 
   readonly prints = $derived.by(() => printsOf(this.look, this.game));
+  readonly faces = $derived.by(() => new Map(this.game.faces.map((face) => [face.name, face])));
   readonly piles = $derived.by(() => new Map(this.sight.piles.map((pile) => [pile.name, pile])));
 
   readonly choices = $derived.by(() =>
@@ -95,7 +99,8 @@ export class Play {
   readonly deeds = $derived.by(() => {
     const deeds = new Map<number, string>();
     for (const { events } of this.log.slice(-this.sight.players)) {
-      const told = events.filter(({ kind }) => kind === "said" || kind === "scored");
+      const said = events.filter(({ kind }) => kind === "said");
+      const told = said.length > 0 ? said : events.filter(({ kind }) => kind === "scored");
       for (const seat of new Set(told.map(({ seat }) => seat ?? -1))) {
         const own = told.filter((event) => event.seat === seat);
         deeds.set(seat, own.map((event) => this.words.event(event)).join(" · "));

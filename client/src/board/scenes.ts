@@ -3,7 +3,11 @@ import type { Component } from "svelte";
 import Any from "./scenes/Any.svelte";
 
 const SCENES: Record<string, () => Promise<{ default: Component }>> = {
+  belladone: () => import("./scenes/Belladone.svelte"),
+  bonbon: () => import("./scenes/Bonbon.svelte"),
+  magic_bluff: () => import("./scenes/MagicBluff.svelte"),
   poison: () => import("./scenes/Poison.svelte"),
+  verre: () => import("./scenes/Verre.svelte"),
 };
 
 export async function sceneOf(game: string): Promise<Component> {

@@ -124,6 +124,11 @@ test("what happened to another is a lesson about that seat and those piles", () 
   expect(due && selectors(due, ME)).toEqual([`[data-pile="taken 2"]`]);
 });
 
+test("what happened comes before what is to be done", () => {
+  const coach = poison(["opening"]);
+  expect(keys(coach.follow(frame(4, {}, [BOILED])))).toEqual(["boiled", "play"]);
+});
+
 test("an event of another kind, pile or card is no reason for a lesson", () => {
   const coach = poison(["opening"]);
   const events: Event[] = [

@@ -56,7 +56,7 @@ export class Coach {
       this.#given.add(lesson.key);
       due.push({ lesson, ...hit });
     }
-    return due;
+    return due.sort((one, other) => rank(one) - rank(other));
   }
 
   #comes(moment: Moment, frame: Frame): Hit | null {
@@ -67,6 +67,13 @@ export class Coach {
     const wanted = "time" in moment ? (moment.time ?? 1) : 1;
     return times >= wanted ? hit : null;
   }
+}
+
+/** First what happened, and last what is to be done now. */
+const ORDER: Moment["on"][] = ["opening", "event", "fact", "offer", "phase"];
+
+function rank({ lesson }: Due): number {
+  return ORDER.indexOf(lesson.when.on);
 }
 
 const HERE: Hit = { event: null, seat: null };

@@ -21,10 +21,10 @@ export function guidedAt(game: string): Guided | null {
 }
 
 export function remember(game: string, guided: Guided | null): void {
-  const { [game]: _, ...others } = all();
-  const next = guided === null ? others : { ...others, [game]: guided };
+  const others = Object.entries(all()).filter(([name]) => name !== game);
+  const next = guided === null ? others : [...others, [game, guided]];
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(next)));
   } catch {
     // Without storage a reload begins anew.
   }

@@ -24,8 +24,17 @@ export function textsIn(lang: string): Texts {
 
 /** The keys of the texts that begin so, without that beginning. */
 export function keysAfter(start: string, lang = "en"): string[] {
-  const ids = sourceOf(lang).match(/^[a-z][\w-]*(?= =)/gm) ?? [];
-  return ids.filter((id) => id.startsWith(start)).map((id) => id.slice(start.length));
+  const keys = keysIn(sourceOf(lang)).filter((key) => key.startsWith(start));
+  return keys.map((key) => key.slice(start.length));
+}
+
+/** The keys of one file. */
+export function keysOf(file: string, lang: string): string[] {
+  return keysIn(readFileSync(`${SHELF}/texts/${lang}/${file}.ftl`, "utf8"));
+}
+
+function keysIn(source: string): string[] {
+  return source.match(/^[a-z][\w-]*(?= =)/gm) ?? [];
 }
 
 /** Phases and verbs have a text each, so the texts name them all, with dashes for spaces. */

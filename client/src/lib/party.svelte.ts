@@ -30,11 +30,12 @@ export class Party {
   /** Who may take the device, while nobody should see anything: the person whose turn it is, or
    * anybody if it is nobody's here. Null where there is nothing to hide. */
   get curtain(): number[] | null {
-    const shown = this.shown;
-    if (this.seats.length < 2 || shown?.room?.status !== "playing") return null;
-    const turn = shown.position?.sight.turn ?? null;
-    if (turn !== null && this.seats.includes(turn)) return turn === this.#holder ? null : [turn];
-    return this.#holder === null ? this.seats : null;
+    const seats = this.seats;
+    if (seats.length < 2 || this.shown?.room?.status !== "playing") return null;
+    const turn = seats.filter((seat) => seat === this.shown?.position?.sight.turn);
+    const awaited = turn.length > 0 ? turn : seats;
+    const isHeld = this.#holder !== null && (turn.length === 0 || turn.includes(this.#holder));
+    return isHeld ? null : awaited;
   }
 
   /** Somebody has taken the device and may look; or (null) nobody may, until somebody does. */
@@ -74,21 +75,28 @@ export class Party {
   /** What this browser remembers, brought in line with what the table says. */
   remember(): void {
     for (const connection of this.connections) {
-      const { token, seat, room, link, ending } = connection;
-      const isLost = ending === "moved" || (link === "open" && seat === null);
-      if (token !== null && isLost) {
-        loseSeat(this.table, token);
-        connection.token = null;
-      }
-      if (room?.status === "over" && seat !== null) finish(this.table);
-      if (room?.rematch && seat !== null) followTo(this.table, room.rematch);
+      if (hasLostSeat(connection)) this.#forget(connection);
+      const { seat, room } = connection;
+      if (seat === null || room === null) continue;
+      if (room.status === "over") finish(this.table);
+      if (room.rematch) followTo(this.table, room.rematch);
     }
+  }
+
+  #forget(connection: Connection): void {
+    if (connection.token !== null) loseSeat(this.table, connection.token);
+    connection.token = null;
   }
 
   #keep(connection: Connection, seat: number, token: string): void {
     connection.token = token;
     if (connection.room !== null) keepSeat(this.table, connection.room.game, { seat, token });
   }
+}
+
+/** Whether the seat is played elsewhere now, or was freed. */
+function hasLostSeat({ ending, link, seat }: Connection): boolean {
+  return ending === "moved" || (link === "open" && seat === null);
 }
 
 /** What a person adds to the deal, so that the server alone cannot choose it. */

@@ -65,7 +65,7 @@ export function loseSeat(id: string, token: string): void {
     const kept = tables[id];
     if (kept === undefined) return;
     const seats = kept.seats.filter((seat) => seat.token !== token);
-    if (seats.length === 0) delete tables[id];
+    if (seats.length === 0) Reflect.deleteProperty(tables, id);
     else tables[id] = { ...kept, seats };
   });
 }

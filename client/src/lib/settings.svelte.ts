@@ -80,8 +80,8 @@ function keep(text: string): void {
 }
 
 function mark(root: HTMLElement, name: string, value: string): void {
-  if (value === "system") delete root.dataset[name];
-  else root.dataset[name] = value;
+  if (value === "system") root.removeAttribute(`data-${name}`);
+  else root.setAttribute(`data-${name}`, value);
 }
 
 /** Whether things should stand still. */

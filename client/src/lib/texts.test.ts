@@ -21,12 +21,14 @@ function sources(): string {
 
 /** The keys in the code: whole ones, and (`site-clock-${clock}`) how some of them begin. */
 function keysIn(code: string): { whole: Set<string>; starts: Set<string> } {
-  const found = [...code.matchAll(/["'`]((?:site|bot-level)-[a-z0-9-]*)(\$\{)?/g)];
-  const of = (isStart: boolean) =>
-    new Set(
-      found.filter(([, , more]) => (more !== undefined) === isStart).map(([, id]) => id ?? ""),
-    );
-  return { whole: of(false), starts: of(true) };
+  const found = [...code.matchAll(/["'`]((?:site|bot-level)-[a-z0-9-]*)/g)].map(
+    ([, id]) => id ?? "",
+  );
+  const isStart = (key: string) => key.endsWith("-");
+  return {
+    whole: new Set(found.filter((key) => !isStart(key))),
+    starts: new Set(found.filter(isStart)),
+  };
 }
 
 const { whole, starts } = keysIn(sources());

@@ -17,6 +17,14 @@ const MINUS = "\u2212";
 const SEAT = "seat";
 const MOST_SEATS = 6;
 
+/** The sides of the die that decides who starts; every game has it beside its own cards. */
+const MARKERS: FaceShown[] = Array.from({ length: MOST_SEATS }, (_, k) => ({
+  name: `${SEAT} ${k + 1}`,
+  picture: SEAT,
+  copies: 1,
+  value: k + 1,
+}));
+
 /** The words for one game in one language. `names` are the people in the seats. */
 export class Wording {
   readonly #faces: Map<string, FaceShown>;
@@ -28,7 +36,7 @@ export class Wording {
     readonly game: GameShown,
     readonly names: readonly string[],
   ) {
-    this.#faces = new Map(game.faces.map((face) => [face.name, face]));
+    this.#faces = new Map([...game.faces, ...MARKERS].map((face) => [face.name, face]));
     this.#piles = new Map(game.piles.flatMap(pilesOf));
     this.#places = new Map(game.verbs.map((verb) => [verb.verb, verb.places]));
   }

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from random import Random
 
 import msgspec
@@ -23,14 +23,10 @@ from philtre.arena.seat import bot_named
 from philtre.bots.bot import Bot, Watcher
 from philtre.play.game import Game, names, players_allowed, rules_of
 from philtre.play.table import Table
-from philtre.play.view import View
 
 PAIRS_A_PIECE = 200
 LONGEST = 8
 """After so many decisions of its seat a twin is drawn anew."""
-ON_TRUTH = "@truth"
-"""After a bot's name: it is handed the real state in place of a view, as compiled play does with
-rules of thumb. Even then it must not look."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -83,12 +79,12 @@ def compare(piece: Piece) -> Compared:
     every = every_game()
     game = every[piece.number % len(every)]
     luck = Random(seed_of("peeking", piece.search.seed, piece.number))
-    pairs, differences = 0, []
-    while pairs < piece.pairs:
-        for pair in pairs_of(game, piece.search.bots, luck, piece.pairs - pairs):
-            pairs += 1
-            differences += [_told(piece, game, pair, name) for name in pair.otherwise]
-    return Compared(piece.number, repr(game), pairs, tuple(differences))
+    differences = [
+        _told(piece, game, pair, name)
+        for pair in pairs_of(game, piece.search.bots, luck, piece.pairs)
+        for name in pair.otherwise
+    ]
+    return Compared(piece.number, repr(game), piece.pairs, tuple(differences))
 
 
 @cache
@@ -125,17 +121,22 @@ class Pair:
         return [name for name, (here, there) in self.decided.items() if here != there]
 
 
-def pairs_of(game: Game, bots: Sequence[str], luck: Random, most: int) -> Iterator[Pair]:
-    """The pairs along one game that is played at random."""
-    table = game.new(seed=luck.getrandbits(64))
+def pairs_of(game: Game, bots: Sequence[str], luck: Random, many: int) -> Iterator[Pair]:
+    """So many pairs along games that are played at random. Look at each before the next."""
+    while many > 0:
+        for pair in islice(_pairs_along(game.new(seed=luck.getrandbits(64)), bots, luck), many):
+            many -= 1
+            yield pair
+
+
+def _pairs_along(table: Table, bots: Sequence[str], luck: Random) -> Iterator[Pair]:
     watched: _Watched | None = None
-    while table.turn is not None and most > 0:
+    while table.turn is not None:
         actions = table.actions()
         if watched is None or not watched.looks_the_same(table):
             watched = _Watched(table, table.turn, bots, luck.getrandbits(64))
         watched.watch(table)
         if len(actions) > 1 and watched.is_asked(table):
-            most -= 1
             yield watched.ask(table)
         action = luck.choice(actions)
         watched = watched if watched.follows(action.id) else None
@@ -188,19 +189,16 @@ class _Asked:
     """A bot that is asked for decisions at a table."""
 
     def __init__(self, name: str, seed: int) -> None:
-        self._is_told_the_truth = name.endswith(ON_TRUTH)
-        self._bot: Bot | Cheater = bot_named(name.removesuffix(ON_TRUTH), seed)
+        self._bot: Bot | Cheater = bot_named(name, seed)
+        self._watcher = self._bot if isinstance(self._bot, Watcher) else None
 
     def watch(self, table: Table, seat: int) -> None:
-        if isinstance(self._bot, Watcher):
-            self._bot.watch(table.view(seat))
+        if self._watcher is not None:
+            self._watcher.watch(table.view(seat))
 
     def choose(self, table: Table) -> int:
         if isinstance(self._bot, Cheater):
             return self._bot.choose(table.copy()).id
-        assert table.turn is not None
-        if self._is_told_the_truth:
-            return self._bot.choose(View(table.game, table.states.copy(), table.turn)).id
         return self._bot.choose(table.view(table.turn)).id
 
 

@@ -135,22 +135,27 @@ class Guest:
 
     async def _call(self) -> None:
         socket = await self._connected()
+        reason: Exception = Lost()
         try:
+            await self._listen(socket)
+        except PhiltreError as told:
+            reason = told
+            raise
+        finally:
+            was_open, self._socket = self._socket is not None, None
+            for ref in list(self._answers):
+                self._answer(ref, lambda answer: answer.set_exception(reason))
+            await socket.close()
+        if was_open:
+            self._on_line(False)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        """Hear what the table says until the line is cut."""
+        with suppress(*AWAY):
             hello = Hello(ref=0, token=self.token, state=self._with_state)
             await socket.send(_written(hello).decode())
             async for words in socket:
                 await self._hear(_read(words), socket)
-        except AWAY:
-            pass
-        finally:
-            was_open, self._socket = self._socket is not None, None
-            for answer in self._answers.values():
-                if not answer.done():
-                    answer.set_exception(Lost())
-            self._answers.clear()
-            await socket.close()
-            if was_open:
-                self._on_line(False)
 
     async def _connected(self) -> ClientConnection:
         give_up = asyncio.get_running_loop().time() + self._patience
@@ -171,7 +176,7 @@ class Guest:
         if isinstance(told, Done):
             self._answer(told.ref, lambda answer: answer.set_result(told.result))
         elif isinstance(told, Refused):
-            if told.ref == 0:  # the hello itself: a token that is void, a table that is gone
+            if told.ref == 0:  # the hello, or what the table did not even understand
                 raise Refusal(told)
             self._answer(told.ref, lambda answer: answer.set_exception(Refusal(told)))
         elif isinstance(told, MovedAway):

@@ -11,7 +11,8 @@ import msgspec
 from philtre.guest.guest import Refusal, SiteAway
 from philtre.parlour.forms import NewTable, Problem, TableMade
 
-SECONDS = 30.0
+SECONDS = 120.0
+"""A site that has to compile a game first takes its time."""
 
 
 async def open_table(site: str, new: NewTable) -> TableMade:
@@ -29,7 +30,7 @@ def _post(url: str, new: NewTable) -> TableMade:
             return msgspec.json.decode(answer.read(), type=TableMade)
     except HTTPError as refused:
         raise _refusal(refused.read(), url) from None
-    except URLError:
+    except (URLError, TimeoutError):
         raise SiteAway("site-away", url=url) from None
 
 

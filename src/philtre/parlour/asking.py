@@ -118,7 +118,7 @@ def cleaned(text: str, longest: int) -> str:
 def clean_name(text: str) -> str:
     name = cleaned(text, LONGEST_NAME)
     if not name.strip(JOINER):
-        raise NotAllowed("name")
+        raise NotAllowed("name-empty")
     return name
 
 

@@ -15,6 +15,7 @@ from typing import TypeVar
 import structlog
 
 from philtre.bots.thought import Thought
+from philtre.errors import PhiltreError
 from philtre.parlour.clock import clocks_choice
 from philtre.parlour.entries import Decided, Pace
 from philtre.parlour.room import NotAllowed, Room
@@ -28,8 +29,10 @@ LEASE = 15.0
 """Seconds for which a lease is taken."""
 RENEW = 5.0
 """Seconds after which leases are renewed, and tables that nobody looks after are looked for."""
-MOST_AT_ONCE = 500
-"""So many unfinished tables are looked into at a time."""
+AT_ONCE = 50
+"""So many unfinished tables are taken up with one question to the store."""
+GENTLY = 2.0
+"""How long to rest after taking up a table, in multiples of how long that took."""
 THREADS = 2
 LONGEST_THOUGHT = 60.0
 """Seconds after which nobody waits for a bot any more."""
@@ -174,20 +177,39 @@ class Keeper:
                 self._leases.pop(table, None)
                 self._denied[table] = asked_at + RENEW
 
-    async def look_around(self, enter: Callable[[str], Awaitable[LiveTable]]) -> None:
-        """Renew the leases that are needed; go on where another worker, or an earlier one, died."""
+    async def renew(self) -> None:
+        """Renew the leases of the tables where there is something to do."""
         self._leases, self._denied = _not_over(self._leases), _not_over(self._denied)
+        await self._keep(list(self._wakers))
+
+    async def search(self, enter: Callable[[str], Awaitable[LiveTable]]) -> None:
+        """Go on at tables that nobody looks after: those of a worker that died, or was restarted.
+
+        It takes its time, so that the people who are here do not notice it.
+        """
         unfinished = await self._store.unfinished()
-        new = [one for one in unfinished if one not in self._idle and one not in self._wakers]
-        del new[MOST_AT_ONCE:]  # the others a little later
-        await self._keep([*self._wakers, *new])
-        for table in new:
-            if table in self._leases:
-                live = await enter(table)
-                self.noticed(live)
-                if not has_work(live.room):
-                    self._idle.add(table)
         self._idle.intersection_update(unfinished)
+        new = [one for one in unfinished if one not in self._idle and one not in self._wakers]
+        for k in range(0, len(new), AT_ONCE):
+            some = new[k : k + AT_ONCE]
+            await self._keep(some)
+            for table in self._leases.keys() & set(some):
+                begin = monotonic()
+                if not await self._takes_up(table, enter):
+                    self._idle.add(table)
+                await asyncio.sleep(GENTLY * (monotonic() - begin))
+
+    async def _takes_up(self, table: str, enter: Callable[[str], Awaitable[LiveTable]]) -> bool:
+        """Whether there is something to do at a table, and we do it."""
+        try:
+            live = await enter(table)
+        except StoreAway:
+            raise
+        except PhiltreError as reason:  # of an older version of the rules, say
+            log.warning("not_taken_up", table=table, reason=str(reason))
+            return False
+        self.noticed(live)
+        return has_work(live.room)
 
     async def close(self) -> None:
         """Stop looking after tables, and let other workers do so at once."""

@@ -56,7 +56,9 @@ class Parlour:
     async def open(self) -> None:
         """Start work: listen to other workers, look after tables."""
         self._store.listen(self)
-        self._run(self._now_and_then(RENEW, self._look_around))
+        self._run(self._now_and_then(RENEW, self.keeper.renew))
+        self._run(self._now_and_then(RENEW, lambda: self.keeper.search(self.enter)))
+        self._run(self._now_and_then(RENEW, self._tidy))
         self._run(self._now_and_then(SAY_WHO, self._say_who_is_here))
 
     async def close(self) -> None:
@@ -87,8 +89,8 @@ class Parlour:
                 log.exception("errand_failed")
             await asyncio.sleep(seconds)
 
-    async def _look_around(self) -> None:
-        await self.keeper.look_around(self.enter)
+    async def _tidy(self) -> None:
+        """Put away the tables that nobody uses."""
         now = monotonic()
         for table, live in list(self.tables.items()):
             live.see_who_is_here()

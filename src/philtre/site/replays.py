@@ -6,9 +6,8 @@ import asyncio
 import hashlib
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
-from functools import partial
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Coroutine, Hashable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from philtre.bots.thought import Thought
 from philtre.errors import BadRecord
@@ -24,7 +23,9 @@ from philtre.store.store import Store
 
 MOST_POSITIONS = 100
 """So many positions are told at once."""
-FILMS_KEPT = 16
+LONGEST_FILM = 10_000
+"""More steps than people make: a film keeps a position for each."""
+FILMS_KEPT = 8
 THOUGHTS_KEPT = 500
 TABLE_ID = 12
 """The length of a table's id; the id of a record is longer."""
@@ -53,21 +54,23 @@ class Kept:
 
     def __init__(self, many: int) -> None:
         self._many = many
-        self._kept: OrderedDict[Hashable, asyncio.Task[object]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, asyncio.Task[Any]] = OrderedDict()
 
-    async def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made for this key, or what is made now, beside the event loop."""
-        if key not in self._kept:
-            self._kept[key] = asyncio.create_task(asyncio.to_thread(make))
+    async def get(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, Made]]) -> Made:
+        """What was made for this key, or what is made now. What fails is not kept."""
+        task: asyncio.Task[Made] | None = self._kept.get(key)
+        if task is None:
+            task = self._kept[key] = asyncio.create_task(make())
             while len(self._kept) > self._many:
                 self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
+        else:
+            self._kept.move_to_end(key)
         try:
-            made = await asyncio.shield(self._kept[key])
+            return await asyncio.shield(task)
         except Exception:
-            self._kept.pop(key, None)
+            if self._kept.get(key) is task:
+                del self._kept[key]
             raise
-        return made  # type: ignore[return-value]
 
 
 class Replays:
@@ -82,18 +85,19 @@ class Replays:
         """Keep a record that was dropped in, if it holds; return its id."""
         data = record.json()
         id_ = urlsafe_b64encode(hashlib.sha256(data).digest()[:15]).decode()
-        await self._films.get(id_, partial(film_of_record, id_, data))
+        await self._films.get(id_, lambda: asyncio.to_thread(film_of_record, id_, data))
         await self._store.save_record(id_, data)
         return id_
 
     async def film(self, id_: str) -> Film:
         """A game by its id. ``NoTable`` if there is none, ``NotAllowed`` if it is not over."""
+        return await self._films.get(id_, lambda: self._made(id_))
+
+    async def _made(self, id_: str) -> Film:
         if len(id_) == TABLE_ID:
             entries = [stored.entry for stored in await self._store.read(id_)]
-            make = partial(film_of_table, id_, entries)
-        else:
-            make = partial(film_of_record, id_, await self._store.record(id_))
-        return await self._films.get(id_, make)
+            return await asyncio.to_thread(film_of_table, id_, entries)
+        return await asyncio.to_thread(film_of_record, id_, await self._store.record(id_))
 
     async def positions(
         self, id_: str, seat: int | str | None, start: int, stop: int
@@ -106,7 +110,9 @@ class Replays:
         film = await self.film(id_)
         if not 0 <= number < len(film.deciders):
             raise NotAllowed("no-thought", decision=number)
-        return await self._thoughts.get((id_, number), partial(thought_at, film, number))
+        return await self._thoughts.get(
+            (id_, number), lambda: asyncio.to_thread(thought_at, film, number)
+        )
 
 
 # ---------------------------------------------------------------- making films
@@ -133,7 +139,10 @@ def film_of_table(id_: str, entries: Sequence[AnyEntry]) -> Film:
 
 
 def film_of_record(id_: str, data: bytes) -> Film:
-    replay = Replay(parse(data))
+    record = parse(data)
+    if len(record.steps) > LONGEST_FILM:
+        raise BadRecord("record-steps", most=LONGEST_FILM, steps=len(record.steps))
+    replay = Replay(record)
     names, players = replay.record.seats, replay.game.players
     return Film(id_, replay, names, (None,) * players, [None] * len(replay))
 

@@ -185,6 +185,9 @@ def rename(s: State, t: State, seat: int, became: Numbers) -> None:
         card = int(s.tellings[k, CARD])
         if card != NOBODY and became[card] != NOBODY and not (s.tellings[k, SEEN] >> seat) & 1:
             t.tellings[k, CARD] = became[card]
+    for k in range(s.told, len(t.tellings)):  # rows of earlier decisions still name hidden cards
+        for column in range(t.tellings.shape[1]):
+            t.tellings[k, column] = 0
 
 
 @dataclass(frozen=True)

@@ -101,3 +101,37 @@ board-cauldron =
         [none] { $pile }: { $sum } of { $limit }, no colour yet
        *[other] { $pile }: { $sum } of { $limit }, { $colour }
     }
+
+## Belladone Bluff
+
+board-row-locked = { $pile }, locked
+board-row-sum = The known cards add up to
+# How many cards of a row are hidden from the reader.
+board-row-hidden = + { $count } hidden
+
+## Magic Bluff
+
+board-awaited = awaited
+board-only-you = only you see it
+board-die-hidden = the book is shut
+# $seat has not said anything yet.
+board-unannounced = { $seat } is looking into the book …
+
+## Bonbon
+
+board-drawn = drawn
+board-last-round = last round: { $points }
+# What the tiles give, short enough to stand below them.
+board-tile-three = 3 points
+board-tile-zeros = 1 for each zero
+board-tile-up = 1 for each face-up card
+board-tile-ones = 1 for each 1
+board-tile-runs = 2 for each face-down run
+board-tile-pictures = 1 for each picture
+board-tile-none = –
+
+## Le Verre
+
+board-known-sums = What you know is in it
+board-poison = poison
+board-antidote = antidote

@@ -118,6 +118,7 @@ error-no-free-seat = no seat is free at this table
 
 ## Tables on the site
 
+error-record-steps = a record on the site has at most { $most } steps, this has { $steps }
 error-table-full = as many as { $most } are watching this table
 error-no-table = there is no table '{ $table }'
 error-number-taken = entry { $number } of table '{ $table }' was made by somebody else
@@ -144,7 +145,7 @@ error-clock-choice = the clock decides otherwise
 error-chat-off = there is no chat at this table
 error-chat-empty = there is nothing to read in this
 error-talked-out = this table has had { $most } entries: only the game goes on
-error-name = a name has at least one letter
+error-name-empty = a name has at least one letter
 error-rematched = the rematch is at table '{ $table }'
 error-no-hint = hints are for games in which all the others are bots
 error-no-thought = no bot told what it thought at decision { $decision }

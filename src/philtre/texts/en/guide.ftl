@@ -29,8 +29,6 @@ guide-play-on = Finish this game
 guide-play-properly = Play a game of your own
 guide-other-games = Learn another game
 guide-all-title = First-game guides
-guide-all-lead = Each guide is a real game with a coach at your side. Ten minutes, nothing to read beforehand.
-guide-start = Begin the guide to { $game }
 guide-trouble = The table could not be set up: { $reason }
 guide-try-again = Try again
 guide-anew = Begin anew
@@ -65,7 +63,7 @@ guide-poison-scored =
     All cards have been played. Potions cost 1 point each, poison 2, and a colour in which you alone took the most costs you nothing. What was left in the cauldrons harms nobody. Then the next player deals.
     .title = The round is counted
 
-guide-poison-why-starts = The cauldron is empty, so it cannot boil over now, and a card of { $value } leaves room for others.
+guide-poison-why-starts = The cauldron is empty: your { $value } cannot make it boil over.
 guide-poison-why-safe = The cauldron stands at { $total }. With your { $value } it reaches { $sum }: no more than { $limit }, so you take nothing.
 guide-poison-why-brim = That brings the cauldron to { $sum }, with only { $room } to spare: the next one to feed it may have to drink.
 guide-poison-why-poison = A poison in a cauldron at { $total } makes { $sum } and does not boil over: let somebody else take it.

@@ -26,7 +26,4 @@ hint-ask-long = What would a strong bot do?
 hint-title = A strong bot would
 hint-waiting = Thinking it over …
 hint-why = Why?
-hint-do-it = Do it
 hint-close = Hide the hint
-hint-over = The game has moved on. Ask again when it is your turn.
-hint-only-bots = Hints are for games against bots only.

@@ -28,13 +28,10 @@ replayer-decisions = Decisions
 replayer-decisions-find = Find a decision or a name
 replayer-decisions-none = No decision like that.
 replayer-deal = The deal
-replayer-line = { $seat }: { $decision }
-replayer-happened = What happened
 replayer-share = Share this position
 replayer-copied = The link to this position is copied.
 replayer-copy-it = Copy this link:
 replayer-record = Download the record
-replayer-verify = Check the deal
 replayer-outcome = How it ended
 replayer-unfinished = This record ends before the game does.
 
@@ -47,11 +44,6 @@ thinking-none = { $seat } had nothing to weigh up here.
 thinking-options = What it weighed up
 thinking-value = { $value } %
 thinking-chosen = chosen
-thinking-tried =
-    { $tries ->
-        [one] tried once
-       *[other] tried { $tries } times
-    }
 thinking-meaning = How much of a win each decision promised, by the bot's reckoning.
 thinking-more =
     { $count ->
@@ -113,7 +105,6 @@ proof-shuffle = { $pile }: { $cards ->
         [one] one card
        *[other] { $cards } cards
     }
-proof-how = How it works
 
 proof-flaw-deal-seeded = This game was dealt from a seed and not from a promised secret: there is nothing to hold it to.
 proof-flaw-not-over = The game is not over: its secret is still a secret.

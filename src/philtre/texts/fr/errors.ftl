@@ -118,6 +118,7 @@ error-no-free-seat = aucune place n’est libre à cette table
 
 ## Les tables du site
 
+error-record-steps = un enregistrement sur le site a au plus { $most } étapes, celui-ci en a { $steps }
 error-table-full = cette table est déjà regardée par { $most } personnes
 error-no-table = il n’y a pas de table « { $table } »
 error-number-taken = l’entrée { $number } de la table « { $table } » est déjà prise
@@ -144,7 +145,7 @@ error-clock-choice = l’horloge en décide autrement
 error-chat-off = il n’y a pas de discussion à cette table
 error-chat-empty = il n’y a rien à lire là-dedans
 error-talked-out = cette table a eu { $most } entrées : seule la partie continue
-error-name = un nom a au moins une lettre
+error-name-empty = un nom a au moins une lettre
 error-rematched = la revanche se joue à la table « { $table } »
 error-no-hint = les conseils sont pour les parties où tous les autres sont des robots
 error-no-thought = aucun robot n’a dit ce qu’il pensait à la décision { $decision }

@@ -29,8 +29,6 @@ guide-play-on = Finir cette partie
 guide-play-properly = Jouer une vraie partie
 guide-other-games = Apprendre un autre jeu
 guide-all-title = Premières parties guidées
-guide-all-lead = Chaque guide est une vraie partie, avec un maître à vos côtés. Dix minutes, et rien à lire avant.
-guide-start = Commencer le guide : { $game }
 guide-trouble = La table n'a pas pu être dressée : { $reason }
 guide-try-again = Réessayer
 guide-anew = Recommencer
@@ -65,7 +63,7 @@ guide-poison-scored =
     Toutes les cartes ont été jouées. Une potion coûte 1 point, un poison 2, et la couleur dont vous seul avez pris le plus ne vous coûte rien. Ce qui reste dans les chaudrons ne coûte rien à personne. Puis le joueur suivant devient donneur.
     .title = Le décompte
 
-guide-poison-why-starts = Le chaudron est vide, il ne peut pas déborder maintenant, et une carte de { $value } laisse de la place.
+guide-poison-why-starts = Le chaudron est vide : votre { $value } ne peut pas le faire déborder.
 guide-poison-why-safe = Le chaudron est à { $total }. Avec votre { $value } il passe à { $sum } : pas plus de { $limit }, vous ne prenez donc rien.
 guide-poison-why-brim = Le chaudron passe à { $sum } : il ne reste que { $room } de place, et le prochain à le remplir devra peut-être boire.
 guide-poison-why-poison = Un poison dans un chaudron à { $total } fait { $sum } sans déborder : qu'un autre le prenne.

@@ -26,7 +26,4 @@ hint-ask-long = Que ferait un robot fort ?
 hint-title = Un robot fort choisirait
 hint-waiting = Il réfléchit…
 hint-why = Pourquoi ?
-hint-do-it = Jouer ce coup
 hint-close = Cacher le conseil
-hint-over = La partie a avancé. Redemandez quand ce sera à vous.
-hint-only-bots = Les conseils ne valent que contre des robots.

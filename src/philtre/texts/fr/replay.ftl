@@ -28,13 +28,10 @@ replayer-decisions = Décisions
 replayer-decisions-find = Chercher une décision ou un nom
 replayer-decisions-none = Aucune décision de ce genre.
 replayer-deal = La donne
-replayer-line = { $seat } : { $decision }
-replayer-happened = Ce qui s'est passé
 replayer-share = Partager cette position
 replayer-copied = Le lien vers cette position est copié.
 replayer-copy-it = Copiez ce lien :
 replayer-record = Télécharger le relevé
-replayer-verify = Vérifier la donne
 replayer-outcome = Comment cela a fini
 replayer-unfinished = Ce relevé s'arrête avant la fin de la partie.
 
@@ -47,11 +44,6 @@ thinking-none = { $seat } n'avait rien à peser ici.
 thinking-options = Ce qu'il a pesé
 thinking-value = { $value } %
 thinking-chosen = choisi
-thinking-tried =
-    { $tries ->
-        [one] essayé une fois
-       *[other] essayé { $tries } fois
-    }
 thinking-meaning = Quelle part d'une victoire chaque décision promettait, selon les calculs du robot.
 thinking-more =
     { $count ->
@@ -113,7 +105,6 @@ proof-shuffle = { $pile } : { $cards ->
         [one] une carte
        *[other] { $cards } cartes
     }
-proof-how = Comment cela fonctionne
 
 proof-flaw-deal-seeded = Cette partie vient d'une graine et non d'un secret promis : il n'y a rien à vérifier.
 proof-flaw-not-over = La partie n'est pas finie : son secret est encore secret.
