@@ -4,7 +4,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["databases"]
+pytest_plugins = ["browsing", "databases"]
 
 # Laws are tried on the same examples every time: a test that fails by chance is a defect. Run
 # PHILTRE_EXAMPLES=1000 ./test laws to search further.

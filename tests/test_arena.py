@@ -55,6 +55,14 @@ def test_of_one_kind_of_tables_only_that_is_told() -> None:
     assert together.matrix == ()
 
 
+def test_the_first_bot_alone_can_be_put_to_the_test() -> None:
+    found = run_arena(poison_plan("random", "thumb", tables="first")).result
+    assert found.games == 2 * 3
+    assert [(cell.bot, cell.against) for cell in found.matrix] == [("random", "thumb")]
+    assert [row.bot for row in found.standings] == ["random", "thumb"]
+    assert found.standings[1].alone is None
+
+
 def test_the_cheater_sees_the_cards_and_beats_the_rule_of_thumb() -> None:
     found = run_arena(poison_plan("cheater", "thumb", deals=3, tables="one")).result
     assert found.standings[0].bot == "cheater"

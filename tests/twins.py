@@ -12,6 +12,8 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
+import numpy as np
+
 import philtre
 from philtre.play.action import Action
 from philtre.play.chance import Deal, awaited_cards
@@ -48,6 +50,9 @@ class Twins(NamedTuple):
     decisions: list[int]
     others: list[int]
     """The decisions of the other game."""
+    is_exact: bool
+    """Whether every card that the observer saw is the very same in both, and not only its equal. A
+    state tells equal cards apart, which nobody at a table can."""
 
 
 def twins(
@@ -66,18 +71,31 @@ def twins(
 
 
 def _twin(table: philtre.Table, seat: int | None, known: Numbers, random: Random) -> Twins | None:
+    game = table.game
     made = [step.action for step in table.history if isinstance(step, Decision)]
     for one, other in _pairs(table, known, random):
         swap = {one: other, other: one}
-        twin = table.game.new(deal=SwappedDeal(table.game.players, swap))
-        others = [_decide(twin, number, seat, swap) for number in made]
-        if None in others or twin.states.tobytes() == table.states.tobytes():
+        again = game.new(deal=SwappedDeal(game.players, {}))
+        twin = game.new(deal=SwappedDeal(game.players, swap))
+        others, is_exact = [], True
+        for number in made:
+            others.append(_decide(twin, number, seat, swap))
+            if others[-1] == NOBODY:
+                break
+            is_exact &= _saw_the_same(again.play(number), twin, game.observer(seat))
+        if NOBODY in others or twin.states.tobytes() == table.states.tobytes():
             continue
         if twin.information_state(seat) == table.information_state(seat):
-            return Twins(
-                table.game, seat, swap, made, [number for number in others if number is not None]
-            )
+            return Twins(game, seat, swap, made, others, is_exact)
     return None
+
+
+def _saw_the_same(one: philtre.Table, other: philtre.Table, observer: int) -> bool:
+    known = one.states["part"][0, observer] == KNOWN
+    return all(
+        np.array_equal(one.states[field][0][known], other.states[field][0][known])
+        for field in ("where", "place")
+    )
 
 
 def _pairs(table: philtre.Table, known: Numbers, random: Random) -> list[tuple[int, int]]:

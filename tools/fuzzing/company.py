@@ -18,6 +18,7 @@ SLOWEST = 60.0  # seconds: a decision that takes longer to arrive everywhere is 
 BETWEEN = 0.05  # seconds from one decision to the next
 
 _TOLD: msgspec.json.Decoder[Snapshot | News] = msgspec.json.Decoder(Snapshot | News)
+_REFUSED = b'{"type":"refused"'
 _SHOWS = (b'{"type":"snapshot"', b'{"type":"news"')
 
 
@@ -37,16 +38,19 @@ class Company:
         while not until.is_set():
             try:
                 await self._game(until)
-            except (OSError, WebSocketException, httpx.HTTPError) as wrong:
-                self.tally.complain(f"the quiet table was disturbed: {wrong!r}")
-                return
             except TimeoutError:
                 self.tally.complain(f"a decision of the quiet table took over {SLOWEST:g} s")
+                return
+            except (OSError, WebSocketException, httpx.HTTPError) as wrong:
+                self.tally.complain(f"the quiet table was disturbed: {wrong!r}")
                 return
 
     async def _game(self, until: asyncio.Event) -> None:
         made = await new_table(self.http, start=True)
-        socks = [await connect(self.server.socket_url(made.table)) for _ in made.tokens]
+        socks = [
+            await connect(self.server.socket_url(made.table), open_timeout=SLOWEST)
+            for _ in made.tokens
+        ]
         try:
             for sock, token in zip(socks, made.tokens.values(), strict=True):
                 await sock.send(msgspec.json.encode(Hello(token=token)).decode())
@@ -82,4 +86,6 @@ async def _sees(sock: ClientConnection, decisions: int) -> Position:
             position = _TOLD.decode(told).position
             if position and position.decisions == decisions:
                 return position
+        elif told.startswith(_REFUSED):
+            raise ConnectionError(told.decode())
     raise ConnectionError("the server closed the socket")

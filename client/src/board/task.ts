@@ -11,7 +11,8 @@ export function taskOf(play: Play): string {
   }
   const what = words.phase(sight.phase);
   if (sight.turn === null) return what;
-  if (!play.isOwnTurn || play.isReadonly) return play.text("board-waiting", { seat: words.seat(sight.turn), what });
+  if (!play.isOwnTurn || play.isReadonly)
+    return play.text("board-waiting", { seat: words.seat(sight.turn), what });
   const isOptional = play.choices.some(({ declines }) => declines);
   return play.text(isOptional ? "board-may" : "board-must", { what });
 }

@@ -1,7 +1,9 @@
 /** A first game in progress: the table, the film of it, the coach, and what is being read. */
+import { untrack } from "svelte";
 import { Connection } from "../lib/connection.svelte";
 import type { Line, Position, RoomShown, Thought } from "../lib/protocol";
 import { SeatPlay } from "../lib/seat.svelte";
+import { finish } from "../lib/session.svelte";
 import { Coach, type Due } from "./coach";
 import { Film } from "./film.svelte";
 import type { Course } from "./lessons/lesson";
@@ -31,7 +33,8 @@ export class Guiding {
   given = $state(0);
   readonly #coach: Coach;
   readonly #film: Film<Shot>;
-  #last = -1;
+  /** What was taken up last. */
+  #moment = "";
   #lines = 0;
 
   constructor(
@@ -78,11 +81,16 @@ export class Guiding {
   listen(): void {
     const { position, room, log } = this.connection;
     if (position === null || room === null) return;
-    const isNew = position.decisions !== this.#last || room.status === "over";
-    if (!isNew) return;
-    const line = this.#last >= 0 && log.length > this.#lines ? (log.at(-1) ?? null) : null;
-    this.#last = position.decisions;
+    untrack(() => this.#take(position, room, log));
+  }
+
+  #take(position: Position, room: RoomShown, log: Line[]): void {
+    const moment = `${position.decisions} ${room.status}`;
+    if (moment === this.#moment) return;
+    const line = this.#moment !== "" && log.length > this.#lines ? (log.at(-1) ?? null) : null;
+    this.#moment = moment;
     this.#lines = log.length;
+    if (room.status === "over") finish(this.table);
     this.#film.take({ position, room, log, line });
   }
 
@@ -123,7 +131,8 @@ export class Guiding {
     this.lessons = [...this.lessons, ...due];
     this.hasLearnt = this.#coach.hasLearnt || this.isOver;
     this.given = this.#coach.given.length;
-    remember(this.course.game, { table: this.table, given: this.#coach.given });
+    const place = { table: this.table, given: this.#coach.given };
+    remember(this.course.game, this.isOver ? null : place);
     return this.lessons.length > 0;
   }
 }

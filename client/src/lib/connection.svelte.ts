@@ -205,7 +205,8 @@ export class Connection {
   }
 
   #turnedAway(refusal: Refusal): void {
-    if (!(refusal instanceof Unreachable)) this.#end(refusal);
+    if (refusal instanceof Unreachable) return;
+    this.#end(refusal.key === "no-token" ? "moved" : refusal);
   }
 
   #end(reason: Refusal | "moved"): void {

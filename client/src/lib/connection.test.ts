@@ -170,6 +170,14 @@ describe("a connection", () => {
     expect(Wire.all).toHaveLength(before);
   });
 
+  test("ends when its token has become void meanwhile", async () => {
+    wire().open();
+    const ref = wire().last["ref"];
+    wire().say({ type: "refused", ref, key: "no-token", values: {}, message: "void" });
+    await connection.ready;
+    expect(connection.ending).toBe("moved");
+  });
+
   test("ends where there is no table", async () => {
     wire().open();
     const ref = wire().last["ref"];

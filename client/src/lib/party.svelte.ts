@@ -8,12 +8,14 @@ export class Party {
   /** The seat whose person holds the device. */
   #holder: number | null = $state(null);
 
-  constructor(readonly table: string) {
-    const seats = seatsAt(table);
-    this.connections =
-      seats.length === 0
-        ? [new Connection(table, null)]
-        : seats.map(({ token }) => new Connection(table, token));
+  /** With the token of a resume link, if there is one: the seat is then played from here. */
+  constructor(
+    readonly table: string,
+    token: string | null = null,
+  ) {
+    const tokens = seatsAt(table).map((seat) => seat.token);
+    if (tokens.length > 0) this.connections = tokens.map((own) => new Connection(table, own));
+    else if (token === null) this.connections = [new Connection(table, null)];
   }
 
   /** The connection whose view is shown. */
@@ -62,8 +64,8 @@ export class Party {
   async resume(token: string): Promise<void> {
     if (this.connections.some((connection) => connection.token === token)) return;
     const connection = new Connection(this.table, token);
-    const others = this.connections.filter(({ token }) => token !== null);
-    for (const spectator of this.connections) if (spectator.token === null) spectator.close();
+    const [spectators, others] = parted(this.connections, ({ token }) => token === null);
+    for (const spectator of spectators) spectator.close();
     this.connections = [...others, connection];
     await connection.ready;
     if (connection.seat === null) return;
@@ -92,6 +94,10 @@ export class Party {
     connection.token = token;
     if (connection.room !== null) keepSeat(this.table, connection.room.game, { seat, token });
   }
+}
+
+function parted<Thing>(things: Thing[], isFirst: (thing: Thing) => boolean): [Thing[], Thing[]] {
+  return [things.filter(isFirst), things.filter((thing) => !isFirst(thing))];
 }
 
 /** Whether the seat is played elsewhere now, or was freed. */

@@ -61,9 +61,9 @@ export function keepSeat(id: string, game: string, { seat, token }: Seat): void 
 }
 
 export function loseSeat(id: string, token: string): void {
+  const kept = tables[id];
+  if (kept === undefined) return;
   write((tables) => {
-    const kept = tables[id];
-    if (kept === undefined) return;
     const seats = kept.seats.filter((seat) => seat.token !== token);
     if (seats.length === 0) Reflect.deleteProperty(tables, id);
     else tables[id] = { ...kept, seats };
@@ -72,9 +72,10 @@ export function loseSeat(id: string, token: string): void {
 
 /** The table's game is over: its seats are kept for a rematch, but it is no longer unfinished. */
 export function finish(id: string): void {
+  const kept = tables[id];
+  if (kept === undefined || kept.over) return;
   write((tables) => {
-    const kept = tables[id];
-    if (kept !== undefined && !kept.over) tables[id] = { ...kept, over: true };
+    tables[id] = { ...kept, over: true };
   });
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   finish,
   followTo,
@@ -80,4 +80,16 @@ describe("a resume link", () => {
       expect(tokenIn(hash)).toBeNull();
     },
   );
+});
+
+test("what is known already is not written again", () => {
+  keepSeat("one", "poison", { seat: 2, token: TOKEN });
+  finish("one");
+  const write = vi.spyOn(Storage.prototype, "setItem");
+  finish("one");
+  finish("unknown");
+  followTo("unknown", "next");
+  loseSeat("unknown", TOKEN);
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
 });

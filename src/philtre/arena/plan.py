@@ -14,8 +14,8 @@ from philtre.errors import BadOption
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
 
-ONE, MIXED, BOTH = "one", "mixed", "both"
-TABLES = (ONE, MIXED, BOTH)
+FIRST, ONE, MIXED, BOTH = "first", "one", "mixed", "both"
+TABLES = (FIRST, ONE, MIXED, BOTH)
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 
 import msgspec
 
-from philtre.arena.plan import BOTH, MIXED, ONE, Plan
+from philtre.arena.plan import BOTH, FIRST, MIXED, ONE, Plan
 
 SEED_BYTES = 8
 
@@ -39,6 +39,8 @@ def units(plan: Plan) -> list[Unit]:
 def line_ups(plan: Plan) -> list[tuple[str, Seats]]:
     """Who sits together: one against the rest for every pair, then the mixed tables."""
     found = []
+    if plan.tables == FIRST:
+        found += [(ONE, alone(plan.bots[0], other, plan.players)) for other in plan.bots[1:]]
     if plan.tables in (ONE, BOTH):
         found += [(ONE, bots) for bots in one_against_the_rest(plan.bots, plan.players)]
     if plan.tables in (MIXED, BOTH):
@@ -53,7 +55,12 @@ def one_against_the_rest(bots: Sequence[str], players: int) -> list[Seats]:
     [('a', 'b', 'b'), ('b', 'a', 'a')]
     """
     pairs = combinations(bots, 2) if players == 2 else permutations(bots, 2)
-    return [(bot, *[other] * (players - 1)) for bot, other in pairs]
+    return [alone(bot, other, players) for bot, other in pairs]
+
+
+def alone(bot: str, other: str, players: int) -> Seats:
+    """A bot among seats of another."""
+    return (bot, *[other] * (players - 1))
 
 
 def mixed(bots: Sequence[str], players: int) -> list[Seats]:

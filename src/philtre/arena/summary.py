@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
+from math import inf
 
 import msgspec
 
@@ -22,17 +23,17 @@ class Standing(msgspec.Struct, frozen=True):
     mixed: Measure | None
     """At mixed tables."""
     alone: Measure | None
-    """As the only one of its kind, against each of the others."""
+    """As the only one of its kind, against each of the others. If only the first bot was put to
+    the test, the others have neither."""
     rating: Rating
     decisions: int
     faults: int
 
     @property
-    def chief(self) -> Measure:
-        """What the bots are ranked by: mixed tables, if they were played."""
+    def chief(self) -> float:
+        """What the bots are ranked by: wins at mixed tables, if they were played."""
         found = self.mixed or self.alone
-        assert found is not None
-        return found
+        return -inf if found is None else found.win.mean
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -92,7 +93,7 @@ def _summary(plan: Plan, results: Sequence[Result], matches: list[list[Line]]) -
     return Summary(
         plan=plan,
         games=sum(len(result.games) for result in results),
-        standings=tuple(sorted(standings, key=lambda s: s.chief.win.mean, reverse=True)),
+        standings=tuple(sorted(standings, key=lambda row: row.chief, reverse=True)),
         matrix=tuple(_matrix(plan, lines)),
         faults=faults,
     )

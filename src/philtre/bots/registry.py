@@ -59,6 +59,12 @@ def is_bot(name: str) -> bool:
     return name in LEVELS or name.partition(":")[0] in makers()
 
 
+def thinks(name: str) -> bool:
+    """Whether a bot of this name searches, for which more has to be compiled."""
+    kind = name.partition(":")[0]
+    return LEVELS.get(kind, kind).partition(":")[0] in ("search", "montecarlo")
+
+
 def _settings(words: list[str], name: str) -> dict[str, Any]:
     settings = {}
     for word in words:

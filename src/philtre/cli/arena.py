@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B,...", show_default=False)]
 Deals = Annotated[int, typer.Option("--deals", "-d", metavar="N")]
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S")]
-Tables = Annotated[str, typer.Option("--tables", metavar="one|mixed|both")]
+Tables = Annotated[str, typer.Option("--tables", metavar="first|one|mixed|both")]
 Limit = Annotated[float | None, typer.Option("--limit", metavar="SECONDS")]
 Workers = Annotated[int | None, typer.Option("--workers", "-w", metavar="W")]
 Cluster = Annotated[bool, typer.Option("--cluster")]

@@ -66,7 +66,7 @@ def run(
 
         chosen = load_game(game, count_seats(seats, players, texts), option, texts, first)
         sitters = seat_people(chosen, seats, people, texts, level)
-        _warm_up(chosen.name, console, texts)
+        _warm_up(chosen.name, sitters, console, texts)
         table = deal(console, texts, chosen, sitters, seed, ask_entropy=not no_entropy)
         match = _match(table, sitters, texts, console, PAUSE[pace], seed)
     except EOFError:
@@ -118,13 +118,15 @@ def choose_game(console: "Console", texts: Texts) -> str:
         console.print(texts("play-no-such", most=len(known)))
 
 
-def _warm_up(name: str, console: "Console", texts: Texts) -> None:
+def _warm_up(name: str, sitters: "tuple[Sitter, ...]", console: "Console", texts: Texts) -> None:
     """Compile before the game begins, so that nobody waits in the middle of it."""
-    from philtre.cli.warm import TO_PLAY, is_warm, warm_up_to_play
+    from philtre.bots.registry import thinks
+    from philtre.cli.warm import AT_TABLE, TO_PLAY, is_warm, warm_up_to_play
 
-    if not is_warm(name, TO_PLAY):
+    with_thinkers = any(sitter.bot is not None and thinks(sitter.bot) for sitter in sitters)
+    if not is_warm(name, TO_PLAY if with_thinkers else AT_TABLE):
         with console.status(texts("play-compiling", game=texts(f"{name}-name"))):
-            warm_up_to_play(name)
+            warm_up_to_play(name, with_thinkers=with_thinkers)
 
 
 # ------------------------------------------------------------ the deal

@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from philtre.play.game import Game
 
 AT_ONCE = 2
-FEW_DECISIONS = 6
-WHOLE, TO_PLAY = "warm", "warm-to-play"  # the names of the markers in the cache
-BOTS = ("search:simulations=1:worlds=1", "random", "thumb")
+FEW_DECISIONS = 4
+MANY_DECISIONS = 60
+AT_TABLE, TO_PLAY, WHOLE = "warm-at-table", "warm-to-play", "warm"  # markers in the cache
+THINKER = "search:simulations=1:worlds=1"
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="GAME", show_default=False)]
 Again = Annotated[bool, typer.Option("--again")]
+ToPlay = Annotated[bool, typer.Option("--to-play")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
 
 
 def warm_up(name: str) -> float:
@@ -43,29 +46,49 @@ def warm_up(name: str) -> float:
     return time.perf_counter() - start
 
 
-def warm_up_to_play(name: str) -> None:
-    """The same for what a table with people and bots needs, which is a part of it."""
+def warm_up_to_play(name: str, *, with_thinkers: bool = True) -> float:
+    """The same for what a table needs, a part of it; without bots that think a small one."""
     from philtre.play.game import load
 
-    _warm_play(load(name))
-    _mark(name, TO_PLAY)
+    start = time.perf_counter()
+    _warm_table(load(name))
+    _mark(name, AT_TABLE)
+    if with_thinkers:
+        _warm_thinkers(load(name))
+        _mark(name, TO_PLAY)
+    return time.perf_counter() - start
 
 
-def _warm_play(game: "Game") -> None:
-    """What a table with people and bots needs."""
+def _warm_table(game: "Game") -> None:
+    """What a table with people and rules of thumb needs."""
+    from philtre.bots.playout import POLICIES
     from philtre.bots.registry import make_bot
-    from philtre.bots.search import SearchBot
 
     table = game.new(seed=0)
-    watcher = SearchBot(seed=0, simulations=1, worlds=1)
     for k in range(FEW_DECISIONS):
-        if table.turn is None:
-            break
-        watcher.watch(table.view(0))
-        table.play(make_bot(BOTS[k % len(BOTS)], seed=0).choose(table.view(table.turn)))
-    watcher.watch(table.view(0))
+        if table.turn is not None:
+            policy = POLICIES[k % len(POLICIES)]
+            table.play(make_bot(policy, seed=0).choose(table.view(table.turn)))
     table.actions()
     table.view(None).resample(1)
+
+
+def _warm_thinkers(game: "Game") -> None:
+    """What bots that search need: they think differently in some phases, and watch in all."""
+    from philtre.bots.bot import let_watch
+    from philtre.bots.registry import make_bot
+
+    table, guide, seen = game.new(seed=0), make_bot("thumb", seed=0), set[int]()
+    bots = {seat: make_bot(THINKER, seed=0) for seat in range(game.players)}
+    for _ in range(MANY_DECISIONS):
+        if table.turn is None:
+            break
+        view = table.view(table.turn)
+        if len(view.actions) > 1 and int(view.state.phase) not in seen:
+            seen.add(int(view.state.phase))
+            bots[table.turn].choose(view)
+        table.play(guide.choose(view))
+        let_watch(bots, table.view)
 
 
 def _warm_research(game: "Game") -> None:
@@ -108,7 +131,13 @@ def is_warm(name: str, what: str = WHOLE) -> bool:
 # ------------------------------------------------------------ the command
 
 
-def run(games: Names = None, again: Again = False, lang: Lang = None) -> None:
+def run(
+    games: Names = None,
+    again: Again = False,
+    to_play: ToPlay = False,
+    quiet: Quiet = False,
+    lang: Lang = None,
+) -> None:
     from philtre.play.game import names, rules_of
     from philtre.table.compiled import IS_COMPILED, cache_root
 
@@ -120,26 +149,28 @@ def run(games: Names = None, again: Again = False, lang: Lang = None) -> None:
     if not IS_COMPILED:
         console.print(texts("warm-not-compiled"))
         return
-    cold = [name for name in dict.fromkeys(wanted) if again or not is_warm(name)]
+    what = TO_PLAY if to_play else WHOLE
+    cold = [name for name in dict.fromkeys(wanted) if again or not is_warm(name, what)]
     start = time.perf_counter()
     for name in dict.fromkeys(wanted):
-        if name not in cold:
+        if name not in cold and not quiet:
             console.print(texts("warm-already", game=name))
     if cold:
-        for name, seconds in _compiled(cold, texts):
+        for name, seconds in _compiled(cold, what, texts):
             console.print(texts("warm-compiled", game=name, seconds=f"{seconds:.1f}"))
         console.print(texts("warm-all", seconds=f"{time.perf_counter() - start:.1f}"))
-    console.print(texts("warm-cache", folder=str(cache_root())), soft_wrap=True)
+    if cold or not quiet:
+        console.print(texts("warm-cache", folder=str(cache_root())), soft_wrap=True)
 
 
-def _compiled(cold: list[str], texts: Texts) -> list[tuple[str, float]]:
+def _compiled(cold: list[str], what: str, texts: Texts) -> list[tuple[str, float]]:
     """Compile games, two at a time in processes of their own; return the seconds each took."""
     with progress_bar() as progress:
-        return _run_two_at_a_time(cold, progress, texts)
+        return _run_two_at_a_time(cold, what, progress, texts)
 
 
 def _run_two_at_a_time(
-    cold: list[str], progress: "Progress", texts: Texts
+    cold: list[str], what: str, progress: "Progress", texts: Texts
 ) -> list[tuple[str, float]]:
     waiting = sorted(cold, key=_size_of, reverse=True)  # the longest first: all end together
     running, done = dict[str, subprocess.Popen[str]](), []
@@ -148,7 +179,7 @@ def _run_two_at_a_time(
         while waiting or running:
             while waiting and len(running) < AT_ONCE:
                 name = waiting.pop(0)
-                running[name] = _start(name)
+                running[name] = _start(name, what)
             progress.update(task, description=texts("warm-compiling", games=", ".join(running)))
             for name in [name for name, process in running.items() if process.poll() is not None]:
                 done.append((name, _seconds(name, running.pop(name), texts)))
@@ -168,8 +199,9 @@ def _size_of(name: str) -> int:
     return len(rules_of(name).cards) * len(rules_of(name).phases)
 
 
-def _start(name: str) -> "subprocess.Popen[str]":
-    code = f"from philtre.cli.warm import warm_up; print(warm_up({name!r}))"
+def _start(name: str, what: str) -> "subprocess.Popen[str]":
+    work = warm_up_to_play if what == TO_PLAY else warm_up
+    code = f"from philtre.cli.warm import {work.__name__} as warm; print(warm({name!r}))"
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "-c", code], stdout=pipe, stderr=pipe, text=True)
 

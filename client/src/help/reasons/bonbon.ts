@@ -47,10 +47,12 @@ function lay(occasion: Occasion, verb: "lay up" | "lay down"): Reason {
   const { game, sight, me } = occasion;
   if (sight.actions?.length === 1) return because("no-choice");
   const drawn = cardsOf(pileOf(sight, `hand ${me + 1}`))[0]?.face;
-  if (verb === "lay down") return because("lay-down", { run: runOf(occasion) + 1 });
+  const run = runOf(occasion);
+  if (verb === "lay down") return because("lay-down", { run: run + 1 });
   if (/^(leave|unveil|swap|again|hide) /.test(drawn ?? "")) return because("lay-up-effect");
   const { shown, own } = limits(occasion);
-  return because("lay-up", { sum: shown + valueOf(game, drawn), own });
+  const values = { sum: shown + valueOf(game, drawn), own };
+  return because(run > 0 ? "lay-up-secures" : "lay-up", values);
 }
 
 /** How many cards lie face down at the right end of the newcomer's line. */

@@ -13,7 +13,7 @@ help-arena =
 help-arena-bots = The bots, at least two, some with settings: search:simulations=400. “cheater” sees all cards and exists only here, as a measure.
 help-arena-deals = How many deals.
 help-arena-seed = Where chance begins: the same seed gives the same result.
-help-arena-tables = one: each bot alone among seats of each other. mixed: all together. both: both.
+help-arena-tables = first: the first bot alone among seats of each other. one: each bot alone among seats of each other. mixed: all together. both: one and mixed.
 help-arena-limit = How many seconds a decision may take; longer is a fault. Without it: any time.
 help-arena-workers = How many processes play. Without it: one for each core.
 help-arena-cluster = Play on a Ray cluster (needs the extra “cluster”).

@@ -25,6 +25,7 @@ guide-again = Read the last lesson again
 guide-learnt-title = What you learnt
 guide-learnt-lead = You know the game. The rest is nerve.
 guide-over-lead = The game is over, and you know how it goes.
+guide-scores = To the score sheet
 guide-play-on = Finish this game
 guide-play-properly = Play a game of your own
 guide-other-games = Learn another game
@@ -199,7 +200,8 @@ guide-bonbon-why-draw = You show { $shown } of { $own }, the table { $total } of
 guide-bonbon-why-draw-tight = You show { $shown } of { $own }, the table { $total } of { $shared }. It is tight, but most cards can be laid face down.
 guide-bonbon-why-stop = You show { $shown } of { $own }, the table { $total } of { $shared }. Now your line is safe, whatever the others draw.
 guide-bonbon-why-stop-first = Nobody has stopped yet: you may take a tile, and your line is safe.
-guide-bonbon-why-lay-up = Face up it brings you to { $sum } of { $own }. And it secures what lies before it: a zero turns cards up only as far back as the last face-up card.
+guide-bonbon-why-lay-up = Face up it brings you to { $sum } of { $own }: within your limit.
+guide-bonbon-why-lay-up-secures = Face up it brings you to { $sum } of { $own }. And it secures what lies before it: a zero turns cards up only as far back as the last face-up card.
 guide-bonbon-why-lay-up-effect = Only a card laid face up has its effect, and you stay within your limit.
 guide-bonbon-why-lay-down = Face down it counts for no limit, and it makes a run of { $run } face-down { $run ->
         [one] card

@@ -44,7 +44,12 @@ thinking-none = { $seat } had nothing to weigh up here.
 thinking-options = What it weighed up
 thinking-value = { $value } %
 thinking-chosen = chosen
-thinking-meaning = How much of a win each decision promised, by the bot's reckoning.
+thinking-meaning = How much of a win each decision promised by the bot's reckoning, and how often it tried it in its head: what it tried more, it knows better.
+thinking-tries =
+    { $tries ->
+        [one] one try
+       *[other] { $tries } tries
+    }
 thinking-more =
     { $count ->
         [one] One more

@@ -135,8 +135,8 @@ site-table = A table
 site-going-to-table = Going to the table…
 site-connection-lost = The connection is lost. Trying again…
 site-no-table = There is no such table
-site-moved = You play on another device now
-site-moved-text = This seat was taken along with its link. Here you can still watch.
+site-moved = This seat is not played from here any more
+site-moved-text = It was taken along to another device with its link, or freed. Here you can still watch.
 site-watch-table = Watch the table
 site-watching = watching
 # In the title of the window. $game is the name of a game.

@@ -13,7 +13,7 @@ help-arena =
 help-arena-bots = Les robots, au moins deux, avec des réglages au besoin : search:simulations=400. « cheater » voit toutes les cartes et n'existe qu'ici, comme mesure.
 help-arena-deals = Nombre de donnes.
 help-arena-seed = L'origine du hasard : la même graine donne le même résultat.
-help-arena-tables = one : chaque robot seul parmi des places de chaque autre. mixed : tous ensemble. both : les deux.
+help-arena-tables = first : le premier robot seul parmi des places de chaque autre. one : chaque robot seul parmi des places de chaque autre. mixed : tous ensemble. both : one et mixed.
 help-arena-limit = Combien de secondes une décision peut prendre ; au-delà, c'est une faute. Sans lui : sans limite.
 help-arena-workers = Nombre de processus qui jouent. Sans lui : un par cœur.
 help-arena-cluster = Jouer sur une grappe Ray (demande l'extra « cluster »).

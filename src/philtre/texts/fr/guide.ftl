@@ -25,6 +25,7 @@ guide-again = Relire la dernière leçon
 guide-learnt-title = Ce que vous avez appris
 guide-learnt-lead = Vous connaissez le jeu. Le reste est affaire de sang-froid.
 guide-over-lead = La partie est finie, et vous savez maintenant comment elle se joue.
+guide-scores = Voir la feuille de score
 guide-play-on = Finir cette partie
 guide-play-properly = Jouer une vraie partie
 guide-other-games = Apprendre un autre jeu
@@ -199,7 +200,8 @@ guide-bonbon-why-draw = Vous montrez { $shown } sur { $own }, la table { $total 
 guide-bonbon-why-draw-tight = Vous montrez { $shown } sur { $own }, la table { $total } sur { $shared }. C'est juste, mais la plupart des cartes peuvent se poser face cachée.
 guide-bonbon-why-stop = Vous montrez { $shown } sur { $own }, la table { $total } sur { $shared }. Votre ligne est maintenant à l'abri, quoi que piochent les autres.
 guide-bonbon-why-stop-first = Personne ne s'est encore arrêté : vous pouvez prendre une tuile, et votre ligne est à l'abri.
-guide-bonbon-why-lay-up = Visible, elle vous porte à { $sum } sur { $own }. Et elle protège ce qui la précède : un zéro ne fait retourner les cartes que jusqu'à la dernière carte visible.
+guide-bonbon-why-lay-up = Visible, elle vous porte à { $sum } sur { $own } : vous restez dans votre limite.
+guide-bonbon-why-lay-up-secures = Visible, elle vous porte à { $sum } sur { $own }. Et elle protège ce qui la précède : un zéro ne fait retourner les cartes que jusqu'à la dernière carte visible.
 guide-bonbon-why-lay-up-effect = Seule une carte posée face visible a son effet, et vous restez dans votre limite.
 guide-bonbon-why-lay-down = Cachée, elle ne compte pour aucune limite, et elle fait une série de { $run ->
         [one] { $run } carte cachée

@@ -44,7 +44,12 @@ thinking-none = { $seat } n'avait rien à peser ici.
 thinking-options = Ce qu'il a pesé
 thinking-value = { $value } %
 thinking-chosen = choisi
-thinking-meaning = Quelle part d'une victoire chaque décision promettait, selon les calculs du robot.
+thinking-meaning = Quelle part d'une victoire chaque décision promettait selon les calculs du robot, et combien de fois il l'a essayée en pensée : ce qu'il a essayé davantage, il le connaît mieux.
+thinking-tries =
+    { $tries ->
+        [one] un essai
+       *[other] { $tries } essais
+    }
 thinking-more =
     { $count ->
         [one] Encore une

@@ -135,8 +135,8 @@ site-table = Une table
 site-going-to-table = On va à la table…
 site-connection-lost = La connexion est perdue. Nouvel essai…
 site-no-table = Cette table n'existe pas
-site-moved = Vous jouez maintenant sur un autre appareil
-site-moved-text = Cette place a suivi son lien. Ici, vous pouvez encore regarder.
+site-moved = Cette place n'est plus jouée ici
+site-moved-text = Elle a suivi son lien vers un autre appareil, ou elle a été libérée. Ici, vous pouvez encore regarder.
 site-watch-table = Regarder la table
 site-watching = spectateur
 # Dans le titre de la fenêtre. $game est le nom d'un jeu.
