@@ -57,7 +57,9 @@ def test_a_rotation_that_changes_nothing_is_played_once() -> None:
     assert rotations(("a", "b", "a", "b")) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
 
 
-@pytest.mark.parametrize(("tables", "kinds"), [("first", {"one"}), ("one", {"one"}), ("mixed", {"mixed"})])
+@pytest.mark.parametrize(
+    ("tables", "kinds"), [("first", {"one"}), ("one", {"one"}), ("mixed", {"mixed"})]
+)
 def test_the_kind_of_tables_can_be_chosen(tables: str, kinds: set[str]) -> None:
     assert {kind for kind, _ in line_ups(poison_plan(tables=tables))} == kinds
 

@@ -1,8 +1,7 @@
 """The searching bot, its settings, and bots by name."""
 
+from importlib.metadata import EntryPoint
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +12,10 @@ from philtre.bots import registry
 from philtre.bots.beliefs import Beliefs
 from philtre.bots.bot import Bot, let_watch
 from philtre.bots.registry import make_bot
+from philtre.bots.search import MonteCarloBot, SearchBot
 from philtre.play.view import View
+
+THINKERS = ("search:simulations=12:worlds=6", "montecarlo:simulations=12:worlds=6")
 
 
 def played(game: philtre.Game, bots: dict[int, Bot], seed: int) -> philtre.Table:
@@ -30,7 +32,7 @@ def test_a_game_with_searching_bots_goes_the_same_again(name: str) -> None:
 
     def again() -> bytes:
         bots: dict[int, Bot] = {
-            seat: make_bot("search:simulations=12:worlds=6" if seat else "thumb", seed=seat)
+            seat: make_bot(THINKERS[seat] if seat < len(THINKERS) else "thumb", seed=seat)
             for seat in range(game.players)
         }
         return played(game, bots, seed=3).states.tobytes()
@@ -38,12 +40,13 @@ def test_a_game_with_searching_bots_goes_the_same_again(name: str) -> None:
     assert again() == again()
 
 
-def test_more_thought_wins_more() -> None:
+@pytest.mark.parametrize("bot", ["search", "montecarlo"])
+def test_more_thought_wins_more(bot: str) -> None:
     game = philtre.load("verre", players=2)
     wins = 0.0
     for deal in range(30):
         seat = deal % 2
-        bots = {seat: make_bot("search:simulations=200", deal), 1 - seat: make_bot("random", deal)}
+        bots = {seat: make_bot(f"{bot}:simulations=60", deal), 1 - seat: make_bot("random", deal)}
         outcome = played(game, bots, deal // 2).outcome()
         assert outcome is not None
         wins += (seat in outcome.winners) / len(outcome.winners)
@@ -84,20 +87,38 @@ def test_a_single_choice_needs_no_thought(name: str) -> None:
         assert make_bot("search").choose(table.view(table.turn)) == table.actions()[0]
 
 
-def test_a_budget_can_be_given_in_milliseconds() -> None:
-    table = philtre.load("poison", players=4).new(seed=1)
+@pytest.mark.parametrize("name", ["poison", "magic_bluff"])
+def test_a_budget_can_be_given_in_milliseconds(name: str) -> None:
+    table = philtre.load(name, players=4).new(seed=1)
     bot = make_bot("search:simulations=1000000:milliseconds=5", 1)
     assert table.turn is not None
     assert bot.choose(table.view(table.turn)) in table.actions()
 
 
-@pytest.mark.parametrize("level", registry.LEVELS)
-def test_every_level_decides(level: str) -> None:
-    table = philtre.load("verre", players=2).new(seed=1)
-    bot = make_bot(level, 1)
-    assert bot.name == level
+def test_decisions_are_tried_in_halves_down_to_two() -> None:
+    """And the rule of thumb's stays to the end: it is one of the two that were tried most."""
+    table = philtre.load("poison", players=4).new(seed=3)
     assert table.turn is not None
-    assert bot.choose(table.view(table.turn)) in table.actions()
+    view = table.view(table.turn)
+    assert len(view.actions) > 8
+    bot = SearchBot(seed=1, simulations=400)
+    bot.choose(view)
+    assert bot.thought is not None
+    tries = sorted((option.tries for option in bot.thought.options), reverse=True)
+    assert tries[0] == tries[1] > tries[2] > 0
+    assert sum(option.chance > 0 for option in bot.thought.options) <= 2
+
+
+def test_without_a_tree_and_with_one_the_same_worlds_are_tried() -> None:
+    table = philtre.load("verre", players=3).new(seed=2)
+    assert table.turn is not None
+    tried = []
+    for bot in (SearchBot(seed=1, simulations=50), MonteCarloBot(seed=1, simulations=50)):
+        bot.choose(table.view(table.turn))
+        assert bot.thought is not None
+        tried.append({option.decision: option.tries for option in bot.thought.options})
+    assert set(tried[0]) == set(tried[1])
+    assert sum(tried[0].values()) == sum(tried[1].values())
 
 
 # ---------------------------------------------------------------- names and settings
@@ -115,7 +136,9 @@ def test_every_level_decides(level: str) -> None:
         ("search:simulations=many", "simulations of a bot is a whole number from 1"),
         ("search:reads=maybe", "reads of a bot is one of yes, no; not 'maybe'"),
         ("search:experience=3", "experience of a bot is one of yes, no; not 3"),
-        ("master:simulations=3", "'master' has no setting 'simulations=3'"),
+        ("search:milliseconds=0", "milliseconds of a bot is a whole number from 1"),
+        ("montecarlo:style=rude", "style of a bot is one of plain, cautious, bold, liar; not"),
+        ("master:simulations=3", "'master' has no setting 'simulations'"),
     ],
 )
 def test_a_wrong_name_or_setting_is_told(name: str, reason: str) -> None:
@@ -134,20 +157,18 @@ class First:
 
 
 def test_another_package_can_offer_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    def offered(group: str) -> list[Any]:
-        assert group == "philtre.bots"
-        return [
-            SimpleNamespace(name="first", load=lambda: First),
-            SimpleNamespace(name="thumb", load=lambda: First),
-        ]
-
-    monkeypatch.setattr(registry, "entry_points", offered)
+    offers = {"first": "test_search:First", "thumb": "test_search:First", "gone": "no_such:Bot"}
+    offered = [EntryPoint(name, maker, registry.GROUP) for name, maker in offers.items()]
+    monkeypatch.setattr(registry, "entry_points", lambda group: offered if group else [])
     registry.makers.cache_clear()
     try:
         table = philtre.load("bonbon").new(seed=1)
         assert table.turn is not None
         assert make_bot("first").choose(table.view(table.turn)) == table.actions()[0]
-        assert not isinstance(make_bot("thumb"), First), "ours cannot be replaced"
+        assert make_bot("thumb").name == "thumb", "ours cannot be replaced"
+        assert not hasattr(make_bot("thumb"), "seed")
+        with pytest.raises(ModuleNotFoundError, match="no_such"):
+            make_bot("gone")
     finally:
         monkeypatch.undo()
         registry.makers.cache_clear()

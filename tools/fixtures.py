@@ -7,7 +7,6 @@ same files from the same rules.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -19,6 +18,7 @@ from philtre.parlour.messages import Line
 from philtre.play.game import Game
 from philtre.play.table import Table
 from philtre.play.view import Sight
+from philtre.site.library import game_shown
 
 FOLDER = Path(__file__).parent.parent / "client" / "src" / "board" / "fixtures"
 PLAYERS = {
@@ -103,42 +103,6 @@ def film(game: Game) -> Iterator[Moment]:
     for table, seats in played(game, SEEDS[0]):
         if len(seats) <= FILMED:
             yield moment(f"step {len(seats)}", table, seats, 0)
-
-
-DECLINES = {"stop", "decline", "keep", "done", "end turn", "take no tile", "stay"}
-
-
-def game_shown(rules: Any) -> GameShown:
-    from philtre.parlour.forms import FaceShown, PileShown, PlaceShown, VerbShown
-
-    return GameShown(
-        rules.name,
-        "XXX",
-        rules.version,
-        (2, 6),
-        (),
-        tuple(
-            FaceShown(f.name, f.picture, f.copies, f.value, f.signed, f.back or None)
-            for f in rules.cards.faces
-        ),
-        tuple(
-            PileShown(p.name, p.kind, p.many, p.per_seat, p.closed) for p in rules.piles.families
-        ),
-        tuple(
-            VerbShown(
-                f.verb,
-                f.form,
-                {k: PlaceShown(d.of, d.names) for k, d in f.places.items()},
-                (f.verb in DECLINES or f.verb.endswith("nothing"))
-                and not (rules.name == "verre" and f.verb == "decline")
-                and not (rules.name == "bonbon" and f.verb == "stop"),
-            )
-            for f in rules.actions.families
-        ),
-        rules.phases,
-        rules.words,
-        {},
-    )
 
 
 def main() -> None:

@@ -69,7 +69,9 @@ class Server:
     async def start(self) -> None:
         """Start it, and wait until it answers."""
         self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "philtre.cli", *self._words), start_new_session=True
+            *(sys.executable, "-m", "philtre.cli", *self._words),
+            start_new_session=True,
+            stdout=asyncio.subprocess.DEVNULL,
         )
         give_up = time.monotonic() + PATIENCE
         while not await asyncio.to_thread(_answers, f"{self.site}/health"):
@@ -213,7 +215,8 @@ async def kill_again_and_again(server: Server, crowd: Crowd, asked: argparse.Nam
         await server.kill()
         await crowd.check(server.database)
         if not asked.json:
-            print(f"{number} kills, {crowd.decisions} decisions acknowledged, none lost")
+            words = f"{number} kills, {crowd.decisions} decisions acknowledged, none lost"
+            print(words, flush=True)
     await server.start()
     await crowd.until_all_go_on(asked.tables)
 

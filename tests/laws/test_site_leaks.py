@@ -7,15 +7,17 @@ refusals, reasons, hints; through decisions, reconnections and decisions taken b
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import islice
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import philtre
@@ -35,6 +37,9 @@ from twins import SECRET, SwappedDeal, Twins, twins
 seeds = st.integers(0, 2**32 - 1)
 NOW = 1_700_000_000_000
 LONGEST = 40
+FEWER = max(1, int(os.environ.get("PHILTRE_EXAMPLES", "8")) // 2)
+"""An example here is a game that is played twice, with all that is told of it."""
+HINTS = 3
 TOKENS = [str(seat) * 43 for seat in range(6)]
 
 
@@ -173,6 +178,7 @@ def all_heard(pair: Twins, swap: Mapping[int, int], decisions: list[int], seed: 
 
 
 @every_setting
+@settings(max_examples=FEWER)
 @given(seed=seeds)
 def test_games_a_seat_cannot_tell_apart_bring_it_the_same_bytes(
     game: philtre.Game, seed: int
@@ -220,13 +226,16 @@ def test_a_card_that_a_seat_sees_makes_a_difference(name: str) -> None:
 @every_game
 def test_hints_are_the_same_in_games_a_seat_cannot_tell_apart(name: str) -> None:
     game = philtre.load(name, max(3, philtre.load(name).players))
-    compared = 0
-    for seed in range(6):
-        for pair in twins(game, Random(seed), 10 + seed, list(range(game.players))):
-            hints = [hint(pair, {}, pair.decisions), hint(pair, pair.swap, pair.others)]
-            assert hints[0] == hints[1]
-            compared += hints[0] is not None
-    assert compared > 0
+    pairs = (
+        pair
+        for seed in range(20)
+        for pair in twins(game, Random(seed), 6 + seed, range(game.players))
+        if pair.is_exact
+    )
+    hints = ((hint(pair, {}, pair.decisions), pair) for pair in pairs)
+    given_hints = islice(((told, pair) for told, pair in hints if told is not None), HINTS)
+    compared = [hint(pair, pair.swap, pair.others) == told for told, pair in given_hints]
+    assert compared == [True] * HINTS
 
 
 def hint(pair: Twins, swap: Mapping[int, int], decisions: list[int]) -> bytes | None:

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- what a fixture lacks fails its test */
 import { describe, expect, test } from "vitest";
 import { type Answer, type Choice, choicesOf, drop, litWith, press, tried } from "./choose";
 import { fixtures, momentOf } from "./fixtures";

@@ -43,7 +43,7 @@ export function choicesOf(
       action,
       things: named.length > 0 ? named : (spot?.things?.(sight) ?? []),
       alike: new Map(
-        named.flatMap((t) => spot?.alike?.(sight, t) ?? []).map((a) => [a, named[0]!]),
+        named.flatMap((t) => spot?.alike?.(sight, t) ?? []).map((a) => [a, named[0] ?? a]),
       ),
       goal: spot?.goal?.(sight) ?? null,
       isBare: named.length === 0,
@@ -77,7 +77,9 @@ function nextTo(choices: readonly Choice[], picked: readonly Thing[]): Set<Thing
 /** What lights up. At first only what a decision's sentence begins with: a card before its goal. */
 export function litWith(choices: readonly Choice[], picked: readonly Thing[]): Set<Thing> {
   const next = nextTo(choices, picked);
-  const firsts = new Set(openWith(choices, picked).map(({ things }) => sort(things[0]!)));
+  const firsts = new Set(
+    openWith(choices, picked).flatMap(({ things }) => things.slice(0, 1).map(sort)),
+  );
   const lit = [...next].filter((thing) => picked.length > 0 || firsts.has(sort(thing)));
   const alike = openWith(choices, picked).flatMap((choice) =>
     [...choice.alike].filter(([, thing]) => next.has(thing)).map(([other]) => other),
@@ -185,14 +187,15 @@ function filledWith(
 ): Record<string, string> | null {
   const filled: Record<string, string> = {};
   for (const thing of things) {
-    const found = Object.entries(places).filter(
-      ([name, domain]) => !(name in filled) && written(sight, thing, domain) !== null,
-    );
+    const found = Object.entries(places).flatMap(([name, domain]) => {
+      const value = name in filled ? null : written(sight, thing, domain);
+      return value === null ? [] : [{ name, value, isSeat: domain.of === "seat" }];
+    });
+    const { kind } = pointed(thing);
     // A slot of a line fills two places, its number and its seat; all else fills one.
-    const fills = pointed(thing).kind === "slot" ? found : found.slice(0, 1);
-    const hasOwn = fills.some(([, { of }]) => of !== "seat" || pointed(thing).kind === "seat");
-    if (!hasOwn) return null;
-    for (const [name, domain] of fills) filled[name] = written(sight, thing, domain)!;
+    const fills = kind === "slot" ? found : found.slice(0, 1);
+    if (!fills.some(({ isSeat }) => !isSeat || kind === "seat")) return null;
+    for (const { name, value } of fills) filled[name] = value;
   }
   return filled;
 }

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- what a fixture lacks fails its test */
 import { describe, expect, test } from "vitest";
 import type { CardView, Event, PileView, Sight } from "../lib/protocol";
 import { fixtures } from "./fixtures";

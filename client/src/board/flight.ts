@@ -191,17 +191,14 @@ class Tabletop {
     const flights: Flight[] = [];
     for (const pile of after.piles) {
       this.#pile(pile.name).forEach((token, slot) => {
-        if (token === null || token === undefined || token.stops.length < 2) return;
-        const last = token.stops.at(-1);
-        const card = pile.cards?.[slot] ?? last?.card ?? {};
-        flights.push([...token.stops.slice(0, -1), { ...last!, pile: pile.name, slot, card }]);
+        const last = token?.stops.at(-1);
+        if (!token || !last || token.stops.length < 2) return;
+        const card = pile.cards?.[slot] ?? last.card;
+        flights.push([...token.stops.slice(0, -1), { ...last, pile: pile.name, slot, card }]);
       });
     }
-    const ends = Math.max(
-      0,
-      ...flights.map((flight) => flight.at(-1)!.arrives),
-      ...this.#effects.map(({ at }) => at + LOOKING),
-    );
+    const arrivals = flights.map((flight) => flight.at(-1)?.arrives ?? 0);
+    const ends = Math.max(0, ...arrivals, ...this.#effects.map(({ at }) => at + LOOKING));
     return hurried({ flights, effects: this.#effects, ends });
   }
 }

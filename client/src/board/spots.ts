@@ -39,17 +39,22 @@ function connected(sight: Sight, thing: Thing): Thing[] {
 export const sideOf = (grid: PileView) => Math.round(Math.sqrt(grid.cards?.length ?? 0));
 
 export function groupAt(grid: PileView, start: number): number[] {
-  const side = sideOf(grid);
-  const face = grid.cards?.[start]?.face;
+  const face = grid.cards?.[start]?.face ?? null;
+  const isAlike = (slot: number) => face !== null && grid.cards?.[slot]?.face === face;
   const found = [start];
   for (const slot of found) {
-    const across = [slot % side > 0 ? slot - 1 : -1, slot % side < side - 1 ? slot + 1 : -1];
-    for (const near of [slot - side, ...across, slot + side]) {
-      const isAlike = face != null && grid.cards?.[near]?.face === face;
-      if (isAlike && !found.includes(near)) found.push(near);
-    }
+    found.push(
+      ...beside(slot, sideOf(grid)).filter((near) => isAlike(near) && !found.includes(near)),
+    );
   }
   return found;
+}
+
+/** The cells that share an edge with one. */
+function beside(slot: number, side: number): number[] {
+  const left = slot % side > 0 ? [slot - 1] : [];
+  const right = slot % side < side - 1 ? [slot + 1] : [];
+  return [slot - side, ...left, ...right, slot + side];
 }
 
 const SPOTS: Record<string, Spots> = {

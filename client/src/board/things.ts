@@ -59,6 +59,8 @@ function seatNamed(places: Record<string, PlaceShown>, values: Record<string, st
   return null;
 }
 
+type Finder = (value: string) => Thing | null;
+
 function thingAt(
   sight: Sight,
   lines: readonly Line[],
@@ -66,26 +68,24 @@ function thingAt(
   value: string,
   seat: number | null,
 ): Thing | null {
-  switch (domain.of) {
-    case "pile":
-      return pileThing(value);
-    case "seat":
-      return seatThing(domain.names.indexOf(value));
-    case "cell": {
-      const grid = sight.piles.find(({ kind, owner }) => kind === "grid" && owner === sight.seat);
-      return grid ? slotThing(grid.name, domain.names.indexOf(value)) : null;
-    }
-    case "slot": {
-      const row = seat === null ? rowInPlay(sight, lines) : rowOf(sight, seat);
-      return row ? slotThing(row.name, Number(value) - 1) : null;
-    }
-    case "card": {
+  const at = (pile: PileView | undefined, slot: number) =>
+    pile ? slotThing(pile.name, slot) : null;
+  const finders: Record<PlaceShown["of"], Finder> = {
+    pile: pileThing,
+    seat: () => seatThing(domain.names.indexOf(value)),
+    cell: () => at(ownGrid(sight), domain.names.indexOf(value)),
+    slot: () => at(seat === null ? rowInPlay(sight, lines) : rowOf(sight, seat), Number(value) - 1),
+    card: () => {
       const pile = pileWith(sight, value);
       return pile ? cardThing(pile.name, value) : null;
-    }
-    case "word":
-      return null;
-  }
+    },
+    word: () => null,
+  };
+  return finders[domain.of](value);
+}
+
+function ownGrid(sight: Sight): PileView | undefined {
+  return sight.piles.find(({ kind, owner }) => kind === "grid" && owner === sight.seat);
 }
 
 /** Where a seat takes a card from: its own hand, else a row for all, else wherever it lies. */
@@ -121,15 +121,21 @@ export function rowInPlay(sight: Sight, lines: readonly Line[]): PileView | unde
 
 /** How a thing is written in a place of a decision, if it can stand there. */
 export function written(sight: Sight, thing: Thing, domain: PlaceShown): string | null {
+  const value = valueOf(sight, thing, domain) ?? null;
+  return value !== null && domain.names.includes(value) ? value : null;
+}
+
+function valueOf(sight: Sight, thing: Thing, { of, names }: PlaceShown): string | undefined {
   const { kind, where, what } = pointed(thing);
+  if (kind === of) return kind === "seat" ? names[Number(where)] : slotOrName(thing);
   const pile = sight.piles.find(({ name }) => name === where);
-  const value = {
-    card: kind === "card" ? what : null,
-    pile: kind === "pile" ? where : null,
-    seat: kind === "seat" ? domain.names[Number(where)] : domain.names[pile?.owner ?? -1],
-    slot: kind === "slot" && pile?.kind !== "grid" ? String(Number(what) + 1) : null,
-    cell: kind === "slot" && pile?.kind === "grid" ? domain.names[Number(what)] : null,
-    word: null,
-  }[domain.of];
-  return value != null && domain.names.includes(value) ? value : null;
+  if (of === "cell" && kind === "slot" && pile?.kind === "grid") return names[Number(what)];
+  // Whatever lies before a seat can stand for it.
+  return of === "seat" ? names[pile?.owner ?? -1] : undefined;
+}
+
+function slotOrName(thing: Thing): string {
+  const { kind, where, what } = pointed(thing);
+  if (kind === "slot") return String(Number(what) + 1);
+  return kind === "card" ? what : where;
 }

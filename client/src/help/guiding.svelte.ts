@@ -1,5 +1,6 @@
 /** A first game in progress: the table, the film of it, the coach, and what is being read. */
 import { untrack } from "svelte";
+import { note } from "../end/promise";
 import { Connection } from "../lib/connection.svelte";
 import type { Line, Position, RoomShown, Thought } from "../lib/protocol";
 import { SeatPlay } from "../lib/seat.svelte";
@@ -91,6 +92,7 @@ export class Guiding {
     this.#moment = moment;
     this.#lines = log.length;
     if (room.status === "over") finish(this.table);
+    else note(room.id, room.commitment);
     this.#film.take({ position, room, log, line });
   }
 

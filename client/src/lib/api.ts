@@ -34,7 +34,7 @@ export class Refusal extends Error {
   /** Why, in the reader's language, or in English where it has no words for it. */
   in(texts: Texts): string {
     const key = `error-${this.key}`;
-    return texts.has(key) ? texts.text(key, plain(this.values)) : this.message;
+    return sentence(texts.has(key) ? texts.text(key, plain(this.values)) : this.message);
   }
 }
 
@@ -48,6 +48,12 @@ export class Unreachable extends Refusal {
   override in(texts: Texts): string {
     return texts.text("site-unreachable");
   }
+}
+
+/** Refusals are written without a capital and a full stop, as parts of longer lines. */
+function sentence(text: string): string {
+  const whole = /[.!?…]$/.test(text) ? text : `${text}.`;
+  return whole.charAt(0).toLocaleUpperCase() + whole.slice(1);
 }
 
 function plain(values: Record<string, unknown>): Values {

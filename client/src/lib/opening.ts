@@ -1,6 +1,6 @@
 /** Setting up tables: at once against bots, or with friends. */
 import { api } from "./api";
-import { entropy } from "./party.svelte";
+import { entropy } from "./entropy";
 import type { GameShown, NewSeat, NewTable } from "./protocol";
 import { go } from "./router.svelte";
 import { keepSeat } from "./session.svelte";

@@ -1,6 +1,7 @@
 /** Everybody who plays at one table from this device: usually one person, or a spectator; several
  * when they pass the device on, with a curtain between them. */
 import { Connection } from "./connection.svelte";
+import { entropy } from "./entropy";
 import { finish, followTo, keepSeat, loseSeat, seatsAt } from "./session.svelte";
 
 export class Party {
@@ -103,10 +104,4 @@ function parted<Thing>(things: Thing[], isFirst: (thing: Thing) => boolean): [Th
 /** Whether the seat is played elsewhere now, or was freed. */
 function hasLostSeat({ ending, link, seat }: Connection): boolean {
   return ending === "moved" || (link === "open" && seat === null);
-}
-
-/** What a person adds to the deal, so that the server alone cannot choose it. */
-export function entropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

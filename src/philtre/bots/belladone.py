@@ -7,10 +7,16 @@ average of that colour's cards you have not seen. Give good rows to a partner, b
 leads. Big values go face down rather than up, and a little chance hides the plan.
 """
 
+from math import sqrt
+
+import numpy as np
+
+from philtre.bots import tones
 from philtre.games.belladone.box import (
     COLOUR,
     COLOUR_SIZE,
     COLOURS,
+    DECK,
     DISCARD,
     DONE,
     FULL_ROW,
@@ -33,7 +39,7 @@ from philtre.games.belladone.rules import lies_face_up, slot_of_hidden
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.knowledge import knows
-from philtre.table.layout import NOBODY, Numbers, State
+from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State
 from philtre.table.piles import card_at, count
 
 BLUFF = 0.1  # how much nicer a point is face down than face up
@@ -45,25 +51,26 @@ WEAK = 2  # values up to this are not worth keeping when cards are exchanged
 
 @rule
 def choose(s: State, moves: Numbers, many: int, generator: Numbers) -> int:
+    sums, backs = sums_of_rows(s), backs_of_hands(s)
     choice, highest = NOBODY, 0.0
     for k in range(many):
-        worth = worth_of(s, moves[k]) + WHIM * draw(generator, 10)
+        worth = worth_of(s, moves[k], sums, backs) + WHIM * draw(generator, 10)
         if choice == NOBODY or worth > highest:
             choice, highest = moves[k], worth
     return int(choice)
 
 
 @rule
-def worth_of(s: State, action: int) -> float:
+def worth_of(s: State, action: int, sums: Numbers, backs: Numbers) -> float:
     """What the seat to move expects of a decision, in points."""
     if action < STOP:
-        return worth_of_laying(s, action - LAY)
+        return worth_of_laying(s, action - LAY, sums, backs)
     if action in (STOP, KEEP):
-        return prospect(s, s.row, sum_of(s, s.row), 0, s.colour, NOBODY)
+        return prospect(s, s.row, sums[s.row], 0, s.colour, NOBODY, backs)
     if action < SWAP:
         return 1.0 if action == LOOK else 0.0
     if action < KEEP:
-        return worth_of_swapping(s, action - SWAP)
+        return worth_of_swapping(s, action - SWAP, sums, backs)
     if action < DISCARD:
         return worth_of_giving(s, action - GIVE)
     if action == DONE:
@@ -72,32 +79,21 @@ def worth_of(s: State, action: int) -> float:
     return 1.0 if abs(VALUE[card]) <= WEAK and SPECIAL[card] == 0 else -1.0
 
 
-# ---------------------------------------------------------------- laying and swapping
+# ---------------------------------------------------------------- what the seat sees
 
 
 @rule
-def worth_of_laying(s: State, card_and_row: int) -> float:
-    card, row = divmod(card_and_row, MOST_ROWS)
-    bluff = 0.0 if lies_face_up(count(s, ROWS + row)) else BLUFF * abs(VALUE[card])
-    return bluff + prospect(s, row, sum_of(s, row) + VALUE[card], 1, COLOUR[card], card)
-
-
-@rule
-def worth_of_swapping(s: State, card_and_place: int) -> float:
-    card, place = divmod(card_and_place, HIDDEN)
-    gained = card_at(s, ROWS + s.row, slot_of_hidden(place))
-    total = sum_of(s, s.row) + VALUE[card] - VALUE[gained]
-    return prospect(s, s.row, total, 0, s.colour, card)
-
-
-@rule
-def sum_of(s: State, row: int) -> float:
-    """The values in a row, as far as the seat knows them, and a guess at the others."""
-    total = 0.0
-    for slot in range(count(s, ROWS + row)):
-        card = card_at(s, ROWS + row, slot)
-        total += VALUE[card] if knows(s, s.turn, card) else guess(s, COLOUR[card])
-    return total
+def sums_of_rows(s: State) -> Numbers:
+    """The values in each row, as far as the seat knows them, and a guess at the others."""
+    guesses = np.empty(ALL_COLOURS, np.float64)
+    for colour in range(ALL_COLOURS):
+        guesses[colour] = guess(s, colour)
+    sums = np.zeros(MOST_ROWS, np.float64)
+    for row in range(MOST_ROWS):
+        for slot in range(count(s, ROWS + row)):
+            card = card_at(s, ROWS + row, slot)
+            sums[row] += VALUE[card] if knows(s, s.turn, card) else guesses[COLOUR[card]]
+    return sums
 
 
 @rule
@@ -112,7 +108,37 @@ def guess(s: State, colour: int) -> float:
 
 
 @rule
-def prospect(s: State, row: int, total: float, laid: int, colour: int, gone: int) -> float:
+def backs_of_hands(s: State) -> Numbers:
+    """How many cards of each colour each seat holds."""
+    backs = np.zeros((MAX_SEATS, ALL_COLOURS), np.int64)
+    for seat in range(s.players):
+        for slot in range(count(s, HELD + seat)):
+            backs[seat, COLOUR[card_at(s, HELD + seat, slot)]] += 1
+    return backs
+
+
+# ---------------------------------------------------------------- laying and swapping
+
+
+@rule
+def worth_of_laying(s: State, card_and_row: int, sums: Numbers, backs: Numbers) -> float:
+    card, row = divmod(card_and_row, MOST_ROWS)
+    bluff = 0.0 if lies_face_up(count(s, ROWS + row)) else BLUFF * abs(VALUE[card])
+    return bluff + prospect(s, row, sums[row] + VALUE[card], 1, COLOUR[card], card, backs)
+
+
+@rule
+def worth_of_swapping(s: State, card_and_place: int, sums: Numbers, backs: Numbers) -> float:
+    card, place = divmod(card_and_place, HIDDEN)
+    gained = card_at(s, ROWS + s.row, slot_of_hidden(place))
+    total = sums[s.row] + VALUE[card] - VALUE[gained]
+    return prospect(s, s.row, total, 0, s.colour, card, backs)
+
+
+@rule
+def prospect(
+    s: State, row: int, total: float, laid: int, colour: int, gone: int, backs: Numbers
+) -> float:
     """What a row of this sum promises, once ``laid`` more cards (0 or 1) lie on it.
 
     Either the seat completes it this turn with cards of its colour, or it leaves it to whoever can
@@ -129,7 +155,7 @@ def prospect(s: State, row: int, total: float, laid: int, colour: int, gone: int
     if cards == FULL_ROW[s.box]:
         return gain(s, sign * total, is_gift)
     last = colour if laid else COLOUR[card_at(s, pile, cards - 1)]
-    left = left_behind(s, cards, last, gain(s, sign * total, is_gift))
+    left = left_behind(s, cards, last, gain(s, sign * total, is_gift), backs)
     wish = -sign if is_gift and s.players < 4 else sign
     own = best_cards(s, FULL_ROW[s.box] - cards, colour, wish, gone)
     if own == TOO_FEW:
@@ -166,30 +192,26 @@ def best_cards(s: State, many: int, colour: int, wish: int, gone: int) -> float:
 
 
 @rule
-def left_behind(s: State, cards: int, last: int, worth: float) -> float:
+def left_behind(s: State, cards: int, last: int, worth: float, backs: Numbers) -> float:
     """What it means to leave a row to the others: their backs show who can complete it."""
     if worth <= 0:
         return 0.0
     for step in range(1, s.players):
         seat = s.turn + step if s.turn + step < s.players else s.turn + step - s.players
-        if could_complete(s, seat, FULL_ROW[s.box] - cards, last):
+        if could_complete(backs, seat, FULL_ROW[s.box] - cards, last):
             return worth if is_partner(s, seat) else -worth
     return 0.0
 
 
 @rule
-def could_complete(s: State, seat: int, missing: int, last: int) -> bool:
-    """Whether a seat's backs show enough of one colour; a 7th card must match the last."""
+def could_complete(backs: Numbers, seat: int, missing: int, last: int) -> bool:
+    """Whether a seat's backs show enough cards of a colour; a 7th card must match the last."""
+    if missing == 1:
+        return bool(backs[seat, last] > 0)
+    most = 0
     for colour in range(ALL_COLOURS):
-        if missing == 1 and colour != last:
-            continue
-        held = 0
-        for slot in range(count(s, HELD + seat)):
-            if COLOUR[card_at(s, HELD + seat, slot)] == colour:
-                held += 1
-        if held >= missing:
-            return True
-    return False
+        most = max(most, backs[seat, colour])
+    return bool(most >= missing)
 
 
 @rule
@@ -206,3 +228,28 @@ def worth_of_giving(s: State, seat: int) -> float:
     if is_partner(s, seat):
         return float(1000 * s.points)
     return float(-s.score[seat] if s.points > 0 else s.score[seat])
+
+
+# ---------------------------------------------------------------- how a seat stands, and styles
+
+HORIZON = 2  # rows
+A_POINT = 0.65  # as odds, from games of rules of thumb,
+A_ROW = 7  # with so many cards of luck even when the deck is gone
+
+
+@rule
+def strength(s: State, seat: int) -> float:
+    """Luck adds up with the square root of the cards to come."""
+    points = s.score[seat]
+    if s.players == 4:
+        points += s.score[(seat + 2) % 4]
+    return float(A_POINT * points / sqrt(A_ROW + count(s, DECK)))
+
+
+def tone(s: State, action: int) -> str | None:
+    """To hide a card that harms a row is to bluff."""
+    if action >= STOP:
+        return None
+    card, row = divmod(action - LAY, MOST_ROWS)
+    is_hidden = s.count[ROWS + row] % 2 == 1  # every second card of a row
+    return tones.BLUFF if is_hidden and VALUE[card] < 0 else None

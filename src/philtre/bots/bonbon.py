@@ -8,6 +8,7 @@ already stopped; once ahead of all of them, with nobody else left, stop. A littl
 plan.
 """
 
+from philtre.bots.tones import BLUFF, DOUBT, RISK
 from philtre.games.bonbon.box import (
     AGAIN,
     CARDS_IN_LINES,
@@ -268,3 +269,22 @@ def worth_of_receiving(s: State, owner: int, given: int, gained: int) -> float:
     if shown > own_limit(s, owner):
         return NEVER if is_own else A_RIVAL_OUT
     return value_of(s, gained) - value_of(s, given) if is_own else 0.0
+
+
+# ---------------------------------------------------------------- how a seat stands, and styles
+
+LEAD = (0.0, 0.9, 2.2, 4.0)  # what so many tokens are worth, as odds: from games of rules of thumb
+
+
+@rule
+def strength(s: State, seat: int) -> float:
+    return LEAD[s.score[seat]]
+
+
+def tone(s: State, action: int) -> str | None:
+    """To eat in secret is to bluff, to unveil is to doubt, and to draw is a risk."""
+    if action == LAY_DOWN:
+        return BLUFF
+    if PICK_CARD <= action < PICK_CARD + CARDS_IN_LINES:
+        return DOUBT
+    return RISK if action == DRAW else None

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from philtre.batches.kernels import go_on
+from philtre.bots.outlook import chapters, strength
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, cache_folder, rule
@@ -53,6 +54,16 @@ def write_seeds(seed: int, number: int, seeds: Numbers) -> None:
     seeds[1] = derive(seeds[0], NOBODY)
 
 
+def play_on(s: State, moves: Numbers, dealer: Numbers, policies: Numbers, bots: Numbers) -> None:
+    """Play a game on to its end, each seat by its policy. ``bots`` is what they draw from."""
+    while s.ending == 0:
+        action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
+        s.told = 0
+        s.decisions += 1
+        apply(s, action)
+        go_on(s, dealer)
+
+
 def play_games(
     template: States, seed: int, start: int, policies: Numbers, results: Numbers
 ) -> None:
@@ -70,15 +81,9 @@ def play_games(
         states[0] = template[0]
         write_seeds(seed, start + k, seeds)
         s.seed = seeds[0]
-        bots = seeds[1:]
         setup(s)
         go_on(s, dealer)
-        while s.ending == 0:
-            action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
-            s.told = 0
-            s.decisions += 1
-            apply(s, action)
-            go_on(s, dealer)
+        play_on(s, moves, dealer, policies, seeds[1:])
         results[k, 0] = s.winners
         results[k, 1] = s.ending
         results[k, 2] = s.decisions
@@ -110,15 +115,20 @@ def kernel_folder(game: str) -> Path:
 @cache
 def scope_of(game: str) -> dict[str, Any]:
     """What kernels that play whole games between policies are bound to."""
-    hooks = hooks_of(game)
-    return {**hooks, "pick": bind_rule(pick, hooks), "go_on": bind_rule(go_on, hooks)}
+    scope = hooks_of(game)
+    for part in (pick, go_on, play_on):
+        scope[part.__name__] = bind_rule(part, scope)
+    return scope
 
 
 def hooks_of(game: str) -> dict[str, Any]:
-    """The rules of a game and its rule of thumb, by the names that kernels call them."""
-    return {**rules_of(game).hooks, "choose": getattr(rule_of_thumb(game), "choose", choose)}
+    """The rules of a game and what its bot says, by the names that kernels call them."""
+    bot, ours = rule_of_thumb(game), (choose, chapters, strength)
+    chosen = {hook.__name__: getattr(bot, hook.__name__, hook) for hook in ours}
+    return {**rules_of(game).hooks, **chosen}
 
 
+@cache
 def rule_of_thumb(game: str) -> Any:
     """The module with a game's rule of thumb, or None."""
     name = f"philtre.bots.{game}"

@@ -6,6 +6,8 @@ least, and remember that potions cost nothing to whoever took the most of them: 
 is the one in which that takes the lead.
 """
 
+from math import sqrt
+
 import numpy as np
 
 from philtre.games.poison import (
@@ -17,6 +19,7 @@ from philtre.games.poison import (
     POISON,
     POISON_PENALTY,
     POTION_PENALTY,
+    ROUNDS,
     TAKEN,
 )
 from philtre.table.chance import draw
@@ -92,3 +95,14 @@ def how_many(s: State, pile: int, colour: int) -> int:
         if COLOUR[card_at(s, pile, slot)] == colour:
             cards += 1
     return cards
+
+
+# ---------------------------------------------------------------- how a seat stands
+
+A_PENALTY = 0.33  # a point in the last round, as odds: from games of rules of thumb
+
+
+@rule
+def strength(s: State, seat: int) -> float:
+    """Luck adds up with the square root of the rounds to come."""
+    return float(-A_PENALTY * s.score[seat] / sqrt(ROUNDS[s.players] - s.rounds))

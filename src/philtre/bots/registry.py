@@ -1,20 +1,20 @@
 """All bots by name: ours, and those that other packages offer as entry points.
 
 A name can carry settings: ``search:simulations=400`` is the bot ``search`` with another budget.
-Levels are names for settings.
+Levels are names for settings, to which more can be added: ``master:style=liar``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
 from typing import Any
 
 from philtre.bots.bot import Bot, PolicyBot
 from philtre.bots.playout import POLICIES
-from philtre.bots.search import SearchBot
+from philtre.bots.search import MonteCarloBot, SearchBot
 from philtre.errors import BadOption
 
 GROUP = "philtre.bots"
@@ -30,6 +30,9 @@ LEVELS = {
 """From a first game to the strongest. Weaker ones have seen less of the game, think less far and do
 not read the others; none blunders on purpose."""
 
+LEVEL_SETTINGS = ("style",)
+"""What can be added to the name of a level: what would make it stronger or weaker cannot."""
+
 Maker = Callable[..., Bot]
 """Makes a bot from a seed and settings: ``maker(seed=7, simulations=400)``."""
 
@@ -39,14 +42,17 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
     >>> make_bot("thumb", seed=1).name
     'thumb'
+    >>> make_bot("master:style=liar", seed=1).name
+    'master:style=liar'
     """
-    kind, *words = LEVELS.get(name, name).split(":")
-    level, _, more = name.partition(":")
-    if level in LEVELS and more:
-        raise BadOption("bot-no-setting", bot=level, setting=more)
-    if kind not in makers():
-        raise BadOption("no-bot", bot=kind, bots=", ".join([*LEVELS, *makers()]))
-    maker, settings = makers()[kind], _settings(words, name)
+    kind, *words = name.split(":")
+    settings = _settings(words, name)
+    if kind in LEVELS:
+        for setting in settings.keys() - set(LEVEL_SETTINGS):
+            raise BadOption("bot-no-setting", bot=kind, setting=setting)
+        kind, *words = LEVELS[kind].split(":")
+        settings = {**_settings(words, name), **settings}
+    maker = _maker(kind)
     for setting in settings.keys() - signature(maker).parameters.keys():
         raise BadOption("bot-no-setting", bot=kind, setting=setting)
     bot = maker(seed=seed, **settings)
@@ -56,7 +62,8 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
 def is_bot(name: str) -> bool:
     """Whether this is the name of a bot, settings aside."""
-    return name in LEVELS or name.partition(":")[0] in makers()
+    kind = name.partition(":")[0]
+    return kind in LEVELS or kind in makers()
 
 
 def thinks(name: str) -> bool:
@@ -75,16 +82,29 @@ def _settings(words: list[str], name: str) -> dict[str, Any]:
     return settings
 
 
+def _maker(kind: str) -> Maker:
+    if kind not in makers():
+        raise BadOption("no-bot", bot=kind, bots=", ".join([*LEVELS, *makers()]))
+    found = makers()[kind]
+    if isinstance(found, EntryPoint):
+        found = found.load()
+    assert callable(found)
+    return found
+
+
 @cache
-def makers() -> dict[str, Maker]:
-    """All makers of bots by name; ours cannot be replaced."""
-    offered = {entry.name: entry.load() for entry in entry_points(group=GROUP)}
-    ours: dict[str, Maker] = {policy: _policy(policy) for policy in POLICIES}
-    return {**offered, **ours, "search": SearchBot}
+def makers() -> dict[str, Maker | EntryPoint]:
+    """The makers of all bots by name; ours cannot be replaced.
+
+    One of another package is loaded when it is asked for: no bot waits for another, or fails by it.
+    """
+    offered = {entry.name: entry for entry in entry_points(group=GROUP)}
+    policies = {policy: _policy(policy) for policy in POLICIES}
+    return {**offered, **policies, "montecarlo": MonteCarloBot, "search": SearchBot}
 
 
 def _policy(name: str) -> Maker:
-    def maker(seed: int | None = None) -> Bot:
-        return PolicyBot(name, seed)
+    def maker(seed: int | None = None, style: str = "plain") -> Bot:
+        return PolicyBot(name, seed, style)
 
     return maker

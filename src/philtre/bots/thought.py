@@ -6,13 +6,15 @@ once the game is over.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 import numpy as np
 
 from philtre.bots.beliefs import Beliefs
 from philtre.play.action import Action
 from philtre.play.view import View
-from philtre.table.layout import KNOWN, NOBODY, Numbers
+from philtre.table.layout import KNOWN, NOBODY, Numbers, States
 from philtre.table.rules import DIE, HAND
 from philtre.texts.wording import Wording
 
@@ -57,29 +59,43 @@ class Thought(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self)
 
 
-def think_back(
-    view: View, chosen: Action, tries: Numbers, means: Numbers, chances: Numbers, beliefs: Beliefs
-) -> Thought:
-    """The thought behind a choice."""
-    options = (
-        Option(action.id, action.name, float(mean), int(tried), float(chance))
-        for action, tried, mean, chance in zip(view.actions, tries, means, chances, strict=True)
-    )
-    return Thought(
-        game=view.game.name,
-        seat=beliefs.seat,
-        decision_number=int(view.state.decisions),
-        chosen=chosen.id,
-        options=tuple(sorted(options, key=lambda option: -option.value)),
-        guesses=guesses_of(view, beliefs),
-    )
+class Trace:
+    """What is left of a decision, from which the thought behind it can be told when asked for."""
+
+    def __init__(
+        self, view: View, chosen: Action, found: States, chances: Numbers, beliefs: Beliefs
+    ) -> None:
+        self._view, self._chosen = view, chosen
+        self._found, self._chances = found, chances
+        self._cards = beliefs.worlds["state"]["cards"].copy()  # the worlds go on without us
+        self._weights = beliefs.weights / beliefs.weights.sum()
+
+    @cached_property
+    def thought(self) -> Thought:
+        view = self._view
+        means = self._found["sum"] / np.maximum(1, self._found["tries"])
+        options = (
+            Option(action.id, action.name, float(mean), int(tried), float(chance))
+            for action, tried, mean, chance in zip(
+                view.actions, self._found["tries"], means, self._chances, strict=True
+            )
+        )
+        return Thought(
+            game=view.game.name,
+            seat=int(view.state.turn),
+            decision_number=int(view.state.decisions),
+            chosen=self._chosen.id,
+            options=tuple(sorted(options, key=lambda option: -option.value)),
+            guesses=guesses_of(view, self._cards, self._weights),
+        )
 
 
-def guesses_of(view: View, beliefs: Beliefs) -> tuple[Guess, ...]:
-    """What is believed of each hidden card that lies in a place of its own."""
+def guesses_of(view: View, lying: Numbers, weights: Numbers) -> tuple[Guess, ...]:
+    """What is believed of each hidden card that lies in a place of its own.
+
+    ``lying`` are the cards of all piles, by world, and ``weights`` those of the worlds.
+    """
     rules = view.game.rules
-    lying = beliefs.worlds["state"]["cards"]
-    weights = beliefs.weights / beliefs.weights.sum()
     guesses = []
     for pile, slot in _hidden_places(view):
         chances = np.bincount(rules.cards.kinds[lying[:, pile, slot]], weights)
@@ -91,19 +107,18 @@ def guesses_of(view: View, beliefs: Beliefs) -> tuple[Guess, ...]:
 
 def _hidden_places(view: View) -> list[tuple[int, int]]:
     """The places of the cards that the seat does not know, where places mean something."""
-    s, rules = view.state, view.game.rules
+    cards, counts = view.state.cards, view.state.count
+    labels = view.state.part[view.observer]
     places = []
-    for pile, (family, _) in enumerate(rules.piles):
-        many = int(s.count[pile])
-        slots = [many - 1] if family.kind == DIE else list(range(many))
-        if family.kind == HAND or (family.slots == 0 and family.kind != DIE):
+    for pile, (family, _) in enumerate(view.game.rules.piles):
+        many = int(counts[pile])
+        if many == 0 or family.kind == HAND or (family.slots == 0 and family.kind != DIE):
             continue
+        slots = [many - 1] if family.kind == DIE else list(range(many))
         places += [
             (pile, slot)
             for slot in slots
-            if many > 0
-            and s.cards[pile, slot] != NOBODY
-            and s.part[view.observer, s.cards[pile, slot]] != KNOWN
+            if cards[pile, slot] != NOBODY and labels[cards[pile, slot]] != KNOWN
         ]
     return places
 

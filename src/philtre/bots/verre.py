@@ -15,6 +15,7 @@ from math import exp, sqrt
 
 import numpy as np
 
+from philtre.bots.tones import RISK
 from philtre.games.verre.box import (
     CURE,
     DECLINE,
@@ -170,3 +171,22 @@ def choose_glass(moves: Numbers, many: int, mean: Numbers, variance: Numbers) ->
         if liking > best:
             choice, best = TAKE + glass, liking
     return choice
+
+
+# ---------------------------------------------------------------- how a seat stands, and styles
+
+A_HEART = 1.9  # a heart, when somebody has only one, as odds: from games of rules of thumb
+
+
+@rule
+def strength(s: State, seat: int) -> float:
+    """The more hearts everybody has, the more rounds are to come, and the less each counts."""
+    fewest = s.score[seat]
+    for other in range(s.players):
+        fewest = min(fewest, s.score[other])
+    return float(A_HEART * s.score[seat] / sqrt(fewest))
+
+
+def tone(s: State, action: int) -> str | None:
+    """To drink is a risk."""
+    return RISK if action == DRINK else None

@@ -1,5 +1,5 @@
 """Philtre in the terminal: ``philtre games``, ``rules``, ``play``, ``serve``, ``join``,
-``simulate``, ``arena``, ``replay``, ``verify`` and ``warm``.
+``simulate``, ``arena``, ``ladder``, ``replay``, ``verify`` and ``warm``.
 
 The modules of the commands import the games only inside their functions, so that asking for help
 does not wait for Numba.
@@ -9,7 +9,19 @@ from typing import Annotated
 
 import typer
 
-from philtre.cli import arena, games, join, play, replay, rules, serve, simulate, verify, warm
+from philtre.cli import (
+    arena,
+    games,
+    join,
+    ladder,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+    warm,
+)
 from philtre.cli.options import Lang
 from philtre.cli.shell import HELP_OPTIONS, Shell
 
@@ -20,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": HELP_OPTIONS},
 )
-for command in (games, rules, play, serve, join, simulate, arena, replay, verify, warm):
+for command in (games, rules, play, serve, join, simulate, arena, ladder, replay, verify, warm):
     app.command(command.__name__.rpartition(".")[2])(command.run)
 
 

@@ -52,7 +52,7 @@ def run(
         found = _watched(styles, chosen, deals, seed, texts)
         _tell(found, [sheet_of_styles(found, texts)], as_json=as_json)
         return
-    from philtre.arena.store import write_whole
+    from philtre.arena.journal import write_whole
     from philtre.cli.rungs import climb
 
     with _bar(texts) as (progress, task):

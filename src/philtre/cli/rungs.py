@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -105,13 +106,8 @@ def climb(
     rungs, played = [], dict[str, list[Result]]()
     for plan in planned:
         place = folder / f"{plan.game}-{plan.players}-{'-'.join(plan.bots)}"
-        before = done
-        report = run_arena(
-            plan,
-            workers=workers,
-            folder=place,
-            on_progress=lambda more, _, before=before: on_progress(before + more, total),
-        )
+        tell = partial(_tell, on_progress, done, total)
+        report = run_arena(plan, workers=workers, folder=place, on_progress=tell)
         done += len(units(plan))
         bot, against = plan.bots
         cell = next(cell for cell in report.result.matrix if cell.bot == bot)
@@ -125,6 +121,12 @@ def climb(
         ratings={game: _ratings(game, results) for game, results in played.items()},
         timings={game: _timings(results) for game, results in played.items()},
     )
+
+
+def _tell(
+    on_progress: Callable[[int, int], object], before: int, total: int, done: int, _: int
+) -> None:
+    on_progress(before + done, total)
 
 
 def _results(plan: Plan, folder: Path) -> Iterator[Result]:

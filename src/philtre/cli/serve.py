@@ -238,9 +238,7 @@ def _warming(texts: Texts) -> Iterator[None]:
         yield
         return
     screen().print(texts("serve-warming", games=", ".join(texts(f"{name}-name") for name in cold)))
-    code = (
-        f"from philtre.cli.warm import warm_up_to_play\nfor name in {cold}: warm_up_to_play(name)"
-    )
+    code = f"from philtre.cli.serve import warm_beside; warm_beside({cold!r}, {os.getpid()})"
     silent = subprocess.DEVNULL
     compiling = subprocess.Popen([sys.executable, "-c", code], stdout=silent, stderr=silent)
     try:
@@ -248,3 +246,21 @@ def _warming(texts: Texts) -> Iterator[None]:
     finally:
         compiling.kill()
         compiling.wait()
+
+
+def warm_beside(cold: list[str], server: int) -> None:
+    """Compile games with what the server leaves of the processor, and only while it lives.
+
+    Several servers that start at once leave it to one.
+    """
+    from philtre.cli.warm import warm_up_to_play
+    from philtre.store.claim import Claim
+    from philtre.table.compiled import cache_root
+
+    if hasattr(os, "nice"):
+        os.nice(10)
+    claim = Claim(cache_root() / "warming.lock")
+    if claim.take():
+        for name in cold:
+            if os.getppid() == server:
+                warm_up_to_play(name)

@@ -14,8 +14,7 @@ from time import perf_counter
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
-from philtre.batches.kernels import go_on
-from philtre.bots.playout import RANDOM, pick, scope_of
+from philtre.bots.playout import RANDOM, play_on, scope_of
 from philtre.errors import BadOption
 from philtre.openspiel.game import PhiltreState
 from philtre.openspiel.position import Position
@@ -26,7 +25,6 @@ from philtre.play.game import Game
 from philtre.play.recall import trail_of
 from philtre.play.view import View
 from philtre.table.compiled import bind
-from philtre.table.hooks import apply, legal
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import MAX_SEATS, Numbers, States
 
@@ -145,13 +143,7 @@ def play_out(states: States, policies: Numbers, seeds: Numbers) -> None:
     s = states[0]
     s.seed = seeds[0]
     moves, dealer = np.empty(MAX_MOVES, np.int64), np.empty(1, np.uint64)
-    bots = seeds[1:]
-    while s.ending == 0:
-        action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
-        s.told = 0
-        s.decisions += 1
-        apply(s, action)
-        go_on(s, dealer)
+    play_on(s, moves, dealer, policies, seeds[1:])
 
 
 @cache

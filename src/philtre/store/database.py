@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
@@ -17,6 +16,7 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 from philtre.errors import BadOption, NeedsExtra, PhiltreError
+from philtre.store.claim import Claim
 from philtre.store.line import CHANNEL, Line
 
 CONNECT_SECONDS = 5.0
@@ -123,28 +123,17 @@ class Sqlite:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.name = str(path)
-        self._claim: sqlite3.Connection | None = None
+        self._claim = Claim(Path(f"{path}.lock"))
 
     def connections(self, statement_seconds: float | None = None) -> Connections:  # noqa: ARG002
         return InThreads(self.path)
 
     def claim(self) -> None:
-        """Hold a lock for as long as the process lives; SQLite's own works on every system."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        claim = sqlite3.connect(
-            f"{self.path}.lock", timeout=0, isolation_level=None, check_same_thread=False
-        )
-        try:
-            claim.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            claim.close()
-            raise DatabaseInUse("database-in-use", path=self.name) from None
-        self._claim = claim
+        if not self._claim.take():
+            raise DatabaseInUse("database-in-use", path=self.name)
 
     def give_back(self) -> None:
-        if self._claim is not None:
-            self._claim.close()
-            self._claim = None
+        self._claim.give_back()
 
     def take_turns(self, connection: Connection) -> None:
         """Nobody else is here: see ``claim``."""

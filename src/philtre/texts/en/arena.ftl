@@ -35,7 +35,7 @@ arena-mixed = At mixed tables
 arena-alone = Alone against the others
     .hint = One seat against seats of one other bot, for all others. Wins are multiples of a fair share.
 arena-matrix = One against another
-    .hint = Wins of the row's bot alone among seats of the column's, as multiples of a fair share.
+    .hint = Wins of the row's bot alone among seats of the column's, as multiples of a fair share. ▲ surely more than one, ▼ surely less: the interval does not reach 1.
 arena-ratings = Ratings
     .hint = OpenSkill (Plackett and Luce), over all tables in a fixed order; a match is a deal in every rotation.
 arena-timings = Time for a decision
@@ -52,6 +52,7 @@ arena-fault-overran = took too long
 arena-fault-count = Faults
 
 arena-bot = Bot
+arena-interval = Mean [95% interval]
 arena-wins = Wins (fair share = 1)
 arena-score = Score above the mean
 arena-rating = Rating

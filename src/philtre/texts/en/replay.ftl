@@ -69,6 +69,7 @@ finish-share = { $names } win together
 finish-why = The game ended by { $clause }.
 finish-sheet = Score sheet
 finish-total = Total
+finish-team = Team
 finish-winner = winner
 finish-held = Who held what
 finish-held-empty = nothing
@@ -110,6 +111,8 @@ proof-shuffle = { $pile }: { $cards ->
         [one] one card
        *[other] { $cards } cards
     }
+# A die, by the number of its sides.
+proof-roll = { $pile }: { $cards } sides
 
 proof-flaw-deal-seeded = This game was dealt from a seed and not from a promised secret: there is nothing to hold it to.
 proof-flaw-not-over = The game is not over: its secret is still a secret.

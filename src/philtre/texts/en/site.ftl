@@ -31,6 +31,8 @@ site-guest = Guest
 site-level = How well the bots play
 site-players = Players
 site-play-now = Play now
+# On the same button, while the table is being set up.
+site-setting-table = One moment…
 site-with-friends = With friends
 site-learn = Learn it
 site-rules = Rules
@@ -101,11 +103,14 @@ site-nobody-here = At least one seat has to be for somebody at this device.
 # $game is the name of a game.
 site-gathering-title = { $game }: who plays?
 site-gathering = The table is set. As soon as every seat is taken, the host can deal.
+# What was chosen for the table: an option and its value.
+site-choice = { $what }: { $value }
 site-sit-here = Sit here
 site-sit-beside = Seat somebody else here
 site-sit = Sit down
 site-stand = Stand up
-site-free-seat = Free the seat
+# $name is who sits there.
+site-free-seat = Free the seat of { $name }
 site-add-bot = Seat a bot…
 site-bot-for-seat = A bot for seat { $number }
 site-you = you

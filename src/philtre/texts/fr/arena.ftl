@@ -35,7 +35,7 @@ arena-mixed = À des tables mixtes
 arena-alone = Seul contre les autres
     .hint = Une place contre des places d'un seul autre robot, pour tous les autres. Les victoires sont des multiples d'une part équitable.
 arena-matrix = L'un contre l'autre
-    .hint = Victoires du robot de la ligne, seul parmi des places de celui de la colonne, en multiples d'une part équitable.
+    .hint = Victoires du robot de la ligne, seul parmi des places de celui de la colonne, en multiples d'une part équitable. ▲ sûrement plus d'une, ▼ sûrement moins : l'intervalle n'atteint pas 1.
 arena-ratings = Classement
     .hint = OpenSkill (Plackett et Luce), sur toutes les tables dans un ordre fixe ; une rencontre est une donne dans toutes les rotations.
 arena-timings = Temps par décision
@@ -52,6 +52,7 @@ arena-fault-overran = trop lent
 arena-fault-count = Fautes
 
 arena-bot = Robot
+arena-interval = Moyenne [intervalle à 95 %]
 arena-wins = Victoires (part équitable = 1)
 arena-score = Score au-dessus de la moyenne
 arena-rating = Cote

@@ -16,14 +16,14 @@ rulebook-asked = La règle en question
 rulebook-whole = La page entière
 rulebook-link = Lien vers { $clause }
 rulebook-table = Un tableau des règles
-rulebook-missing = Aucun jeu ne s'appelle « { $game } ».
+rulebook-missing = Aucun jeu ne s'appelle « { $game } ».
 rulebook-play = Jouer
 rulebook-learn = Première partie guidée
 rulebook-others = Les règles des autres jeux
 
 hint-ask = Conseil
-hint-ask-long = Que ferait un robot fort ?
+hint-ask-long = Que ferait un robot fort ?
 hint-title = Un robot fort choisirait
 hint-waiting = Il réfléchit…
-hint-why = Pourquoi ?
+hint-why = Pourquoi ?
 hint-close = Cacher le conseil

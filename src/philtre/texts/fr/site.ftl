@@ -31,6 +31,8 @@ site-guest = Invité
 site-level = Niveau des robots
 site-players = Joueurs
 site-play-now = Jouer
+# Sur le même bouton, pendant que la table se prépare.
+site-setting-table = Un instant…
 site-with-friends = Entre amis
 site-learn = Apprendre
 site-rules = Règles
@@ -101,11 +103,14 @@ site-nobody-here = Au moins une place doit être pour quelqu'un devant cet écra
 # $game est le nom d'un jeu.
 site-gathering-title = { $game } : qui joue ?
 site-gathering = La table est mise. Dès que toutes les places sont prises, l'hôte peut distribuer.
+# Ce qui a été choisi pour la table : une option et sa valeur.
+site-choice = { $what } : { $value }
 site-sit-here = S'asseoir ici
 site-sit-beside = Asseoir quelqu'un d'autre ici
 site-sit = S'asseoir
 site-stand = Se lever
-site-free-seat = Libérer la place
+# $name est la personne ou le robot qui y est assis.
+site-free-seat = Libérer la place de { $name }
 site-add-bot = Asseoir un robot…
 site-bot-for-seat = Un robot à la place { $number }
 site-you = vous
