@@ -24,6 +24,7 @@ import philtre
 from every import SETTINGS, every_game, every_setting, label
 from philtre.parlour.entries import AnyEntry, Decided, Opened, Sat, Started, TookBack
 from philtre.parlour.room import Room
+from philtre.parlour.telling import listed, room_shown
 from philtre.site.company import Company
 from philtre.site.live import LiveTable
 from philtre.site.observing import Metrics
@@ -157,7 +158,11 @@ class Watched:
 
     @property
     def heard(self) -> list[str]:
-        return [text for ear in self.ears for text in ear.told]
+        """All that came over the sockets, and what HTTP tells anybody who asks."""
+        room = self.live.room
+        public = [room_shown(room, self.live.here), listed(room)]
+        asked = [msgspec.json.encode(shown).decode() for shown in public]
+        return [*asked, *(text for ear in self.ears for text in ear.told)]
 
 
 def all_heard(pair: Twins, swap: Mapping[int, int], decisions: list[int], seed: int) -> list[str]:

@@ -28,8 +28,8 @@ def test_friends_come_by_the_link_sit_down_and_begin() -> None:
                 await bob.until(lambda: bob.seat == 2)
                 await anne.until(lambda: anne.room["seats"][2].get("name") == "Bob")
                 assert anne.room["seats"][2]["is_here"]
-                await anne.ask("seat_bot", seat=1, bot="brewer")
-                assert anne.room["seats"][1]["bot"] == "brewer"
+                await anne.ask("seat_bot", seat=1, bot="brewer:style=bold")
+                assert anne.room["seats"][1]["bot"] == "brewer:style=bold"
                 await anne.ask("start")
                 await bob.until(lambda: bob.position is not None)
                 assert bob.sight["seat"] == 2
@@ -87,6 +87,8 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("seat_bot", {"seat": 5, "bot": "novice"}, "no-seat"),
     ("seat_bot", {"seat": 2, "bot": "search:simulations=99999"}, "no-bot"),
     ("seat_bot", {"seat": 2, "bot": "thumb"}, "no-bot"),
+    ("seat_bot", {"seat": 2, "bot": "master:simulations=99999"}, "bot-no-setting"),
+    ("seat_bot", {"seat": 2, "bot": "master:style=rude"}, "bot-setting"),
     ("start", {}, "seats-free"),
     ("decide", {"after": 0, "decision": 0}, "not-begun"),
     ("take_back", {"after": 0}, "not-begun"),

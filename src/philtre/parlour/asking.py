@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from philtre.bots.registry import LEVELS
+from philtre.bots.registry import LEVELS, make_bot
 from philtre.errors import BadOption
 from philtre.parlour.entries import (
     AnyEntry,
@@ -123,9 +123,10 @@ def clean_name(text: str) -> str:
 
 
 def seatable(bot: str) -> str:
-    """The name of a bot, if anybody may seat it: a level, with no settings of one's own."""
-    if bot not in LEVELS:
+    """The name of a bot, if anybody may seat it: a level, and a style if one likes, no more."""
+    if bot.partition(":")[0] not in LEVELS:
         raise BadOption("no-bot", bot=bot, bots=", ".join(LEVELS))
+    make_bot(bot, 0)
     return bot
 
 

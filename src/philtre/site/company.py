@@ -91,6 +91,7 @@ class Company:
     def __init__(self) -> None:
         self._bots: dict[tuple[int, str, int], Seated] = {}
         self._trail: list[Table] = []
+        self._hints: dict[int, tuple[Table, Thought]] = {}
 
     def follow(self, table: Table) -> None:
         """Keep a position until every bot has seen it. What was taken back is forgotten."""
@@ -117,10 +118,16 @@ class Company:
     def hint_for(self, seat: int) -> Callable[[], Thought]:
         """Work to be done elsewhere: what the strongest bot would do in this seat."""
         adviser, trail = self._seated(seat, ADVISER, 0), self._trail.copy()
+        present = trail[-1]
 
         def think() -> Thought:
+            known, hint = self._hints.get(seat, (None, None))
+            if known is present and hint is not None:  # who asks again is told the same
+                return hint
             chosen = adviser.choose(trail)
-            return thought_of(adviser.bot) or only_choice(trail[-1].view(seat), chosen)
+            hint = thought_of(adviser.bot) or only_choice(present.view(seat), chosen)
+            self._hints[seat] = (present, hint)
+            return hint
 
         return think
 

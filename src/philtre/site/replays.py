@@ -13,8 +13,8 @@ from philtre.bots.thought import Thought
 from philtre.errors import BadRecord
 from philtre.parlour.entries import AnyEntry, Decided, TookBack
 from philtre.parlour.forms import ReplayPosition, ReplayShown
-from philtre.parlour.room import NotAllowed, Room
-from philtre.play.record import DealSource, DecisionStep, Record, parse
+from philtre.parlour.room import NotAllowed, Room, Sitter
+from philtre.play.record import LONGEST_NAME, DealSource, DecisionStep, Record, parse
 from philtre.play.replay import Replay
 from philtre.play.table import Table
 from philtre.play.view import View
@@ -130,12 +130,16 @@ def film_of_table(id_: str, entries: Sequence[AnyEntry]) -> Film:
         room = room.after(entry)
     if room.table is None or not room.table.is_over:
         raise NotAllowed("not-finished")
-    record = room.table.record(
-        [s.name if s.bot is None else f"{s.name} ({s.bot})" for s in room.sitters]
-    )
     names = tuple(sitter.name for sitter in room.sitters)
+    record = room.table.record([_with_bot(sitter) for sitter in room.sitters])
     bots = tuple(sitter.bot for sitter in room.sitters)
     return Film(id_, Replay(record), names, bots, deciders)
+
+
+def _with_bot(sitter: Sitter) -> str:
+    """A name for the record, which says which bot it was."""
+    name = f"{sitter.name} ({sitter.bot})" if sitter.kind == "bot" else sitter.name
+    return name[:LONGEST_NAME]
 
 
 def film_of_record(id_: str, data: bytes) -> Film:

@@ -49,7 +49,8 @@ PATIENCE = 20
 """So many messages that cannot be understood, or come too fast, at once: then it is closed."""
 FORGIVEN = 0.5
 """So many of them are forgiven in a second."""
-HINT_COST = 5
+COSTLY = 5
+"""Messages for which a hint counts, and everything told once more."""
 DETAIL = 200
 
 log = structlog.get_logger()
@@ -239,9 +240,15 @@ class Conversation:
         watching = sum(len(same) for same in self.live.audience.values())
         if seat is None and watching >= MOST_SOCKETS_AT_A_TABLE:
             raise NotAllowed("table-full", most=MOST_SOCKETS_AT_A_TABLE)
+        if self._visitor.observer is not None:
+            self._pay()
         self._wants_state = ask.state
         self._visitor.key = key
         self.live.enter(self._visitor, Observer(seat, ask.state))
+
+    def _pay(self) -> None:
+        if self._asks is not None and not self._asks.take(COSTLY):
+            raise NotAllowed("too-fast")
 
     async def _hint(self) -> Any:
         seat, room = self._own_seat(), self.live.room
@@ -250,8 +257,7 @@ class Conversation:
             raise NotAllowed("no-hint")
         if room.turn != seat:
             raise NotAllowed("turn", turn=room.turn, seat=seat)
-        if self._asks is not None and not self._asks.take(HINT_COST):
-            raise NotAllowed("too-fast")
+        self._pay()
         try:
             return await self._parlour.keeper.hint(self.live, seat)
         except TimeoutError:
