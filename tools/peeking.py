@@ -28,6 +28,7 @@ from philtre.arena.store import PLAN, RESULTS, agree
 from philtre.arena.twins import policies_compared
 from philtre.arena.workers import checked_workers, spread
 from philtre.bots.registry import LEVELS, makers
+from philtre.bots.style import STYLES
 
 PAIRS = 20_000
 CONTROL = 400
@@ -95,7 +96,10 @@ def named(chosen: argparse.Namespace) -> dict[str, tuple[str, ...]]:
 
 
 def ours() -> Iterator[str]:
-    return (name for name in makers() if not name.startswith(ELSEWHERE))
+    """All that are not levels: the kinds of bots, and some in every style."""
+    yield from (name for name in makers() if not name.startswith(ELSEWHERE))
+    for style in STYLES:
+        yield from (f"{kind}:style={style}" for kind in ("thumb", "search"))
 
 
 def quick(name: str) -> str:
@@ -123,7 +127,7 @@ def compared_policies(pairs: int, seed: int, progress: Progress) -> dict[str, in
 
 def compared(search: Search, workers: int | None, out: Path | None, progress: Progress) -> Verdict:
     """All bots of a search. What a folder holds already is not done again."""
-    task = progress.add_task(", ".join(search.bots)[:60], total=search.pairs)
+    task = progress.add_task(f"{len(search.bots)} bots at tables", total=search.pairs)
     if out is None:
         done: list[Compared] = []
         for part in spread(compare, search.pieces(), checked_workers(workers)):

@@ -36,6 +36,9 @@ BOTS = (
     f"search:{FEW}",
     f"search:{FEW}:reads=no",
     f"search:{FEW}:reads=no:experience=no",
+    f"search:{FEW}:style=liar",
+    f"montecarlo:{FEW}",
+    "thumb:style=bold",
 )
 PAIRS = 4
 COMPILED_PAIRS = 200

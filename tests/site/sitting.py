@@ -20,8 +20,9 @@ from philtre.site.app import create_app
 from philtre.site.settings import Settings
 from philtre.store.store import Store
 
-PATIENCE = 60.0
-"""Seconds after which a test that waits for something fails."""
+PATIENCE = 240.0
+"""Seconds after which a test that waits for something fails. What bots need may have to be
+compiled meanwhile."""
 
 Message = dict[str, Any]
 
@@ -39,7 +40,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     """Run an asynchronous test to its end."""
 
     async def in_time() -> None:
-        async with asyncio.timeout(4 * PATIENCE):
+        async with asyncio.timeout(2 * PATIENCE):
             await work()
 
     asyncio.run(in_time())

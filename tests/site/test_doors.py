@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 from memory_store import MemoryStore
 from sitting import Message, Site, run, site
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from philtre.site.limits import LARGEST_ASK, LARGEST_BODY, Bucket, ByAddress
 from philtre.site.socket import PATIENCE
@@ -82,8 +83,9 @@ async def say(wire: ClientConnection, words: Any) -> Message:
 
 
 async def closed_with(wire: ClientConnection) -> int | None:
-    async for _ in wire:
-        pass
+    with suppress(ConnectionClosed):
+        async for _ in wire:
+            pass
     await wire.wait_closed()
     return wire.close_code
 

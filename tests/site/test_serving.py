@@ -12,12 +12,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
 from memory_store import MemoryStore
 from sitting import run, site
 from websockets.asyncio.client import connect
 
+from philtre.cli.serve import warm_beside
 from philtre.guest import open_table
 from philtre.parlour.forms import NewSeat, NewTable
+from philtre.store.claim import Claim
 from philtre.store.store import StoreAway
 
 ENGLISH = {**os.environ, "LANG": "en", "LANGUAGE": "en", "PYTHONUNBUFFERED": "1"}
@@ -57,9 +60,9 @@ class Serving:
 
 
 @contextmanager
-def serving(*words: str) -> Iterator[Serving]:
+def serving(*words: str, environ: dict[str, str] = ENGLISH) -> Iterator[Serving]:
     pipe = subprocess.PIPE
-    process = subprocess.Popen(command(*words), env=ENGLISH, stdout=pipe, stderr=pipe, text=True)
+    process = subprocess.Popen(command(*words), env=environ, stdout=pipe, stderr=pipe, text=True)
     try:
         yield Serving(process)
     finally:
@@ -98,6 +101,36 @@ def test_migrating_only_makes_the_database_and_ends(tmp_path: Path) -> None:
 def test_a_host_that_is_not_ours_is_refused(tmp_path: Path) -> None:
     said = refused("--data", str(tmp_path), "--host", "192.0.2.1")
     assert said.startswith("philtre: cannot listen at 192.0.2.1:8000: ")
+
+
+def test_the_browser_is_opened_where_the_site_answers(tmp_path: Path) -> None:
+    visited = tmp_path / "visited"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {visited}.part; mv {visited}.part {visited}\n')
+    browser.chmod(0o755)
+    environ = {**ENGLISH, "BROWSER": str(browser)}
+    with serving("--data", str(tmp_path), "--open-browser", environ=environ) as server:
+        while not visited.exists():
+            assert server.process.poll() is None
+        assert visited.read_text().strip() == server.site
+
+
+def test_games_are_compiled_beside_a_server_by_one_process_while_it_lives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+    monkeypatch.setenv("PHILTRE_CACHE", str(tmp_path))
+    monkeypatch.setattr(os, "nice", lambda _: None)
+    monkeypatch.setattr("philtre.cli.warm.warm_up_to_play", compiled.append)
+    other = Claim(tmp_path / "warming.lock")
+    assert other.take()
+    warm_beside(["poison"], os.getppid())
+    assert compiled == []
+    other.give_back()
+    warm_beside(["poison"], os.getppid() + 1)  # the server is gone
+    assert compiled == []
+    warm_beside(["poison", "verre"], os.getppid())
+    assert compiled == ["poison", "verre"]
 
 
 # ---------------------------------------------------------------- stopping

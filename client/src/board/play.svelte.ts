@@ -130,12 +130,9 @@ export class Play {
   }
 
   /** Makes an element tell more of a card: `{@attach play.inspects(card, pile)}`. */
-  inspects(card: CardView, pile: PileView): (element: HTMLElement) => () => void {
+  inspects(card: CardView, pile: PileView): (element: HTMLElement) => void {
     return (element) => {
       this.#cards.set(element, { card, pile, element });
-      return () => {
-        if (this.inspected?.element === element) this.inspected = null;
-      };
     };
   }
 

@@ -113,7 +113,8 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
       [table, "pointerover", onpointerover],
       [table, "pointerleave", stopInspecting],
       [table, "focusin", onfocusin],
-      [table, "focusout", stopInspecting],
+      // Later: an element that is removed loses its focus in the middle of drawing.
+      [table, "focusout", () => inspectLater(null, 0)],
       [table, "contextmenu", oncontextmenu],
     ];
     for (const [target, type, hear] of heard) {

@@ -22,6 +22,10 @@ export function ownName(): string {
 
 /** Sets a table up and goes there. */
 export async function open(table: NewTable): Promise<void> {
+  // The code of the table and of the board comes while the server sets the table up.
+  // What cannot be fetched now is complained about when it is needed.
+  const coming = [import("../pages/Table.svelte"), import("../board/Board.svelte")];
+  Promise.all(coming).catch(() => undefined);
   const made = await api.openTable({ pace: settings.pace, entropy: entropy(), ...table });
   for (const [seat, token] of Object.entries(made.tokens)) {
     keepSeat(made.table, table.game, { seat: Number(seat), token });

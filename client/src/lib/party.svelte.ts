@@ -101,7 +101,8 @@ function parted<Thing>(things: Thing[], isFirst: (thing: Thing) => boolean): [Th
   return [things.filter(isFirst), things.filter((thing) => !isFirst(thing))];
 }
 
-/** Whether the seat is played elsewhere now, or was freed. */
+/** Whether the seat is played elsewhere now, or was freed, or its table is no more. */
 function hasLostSeat({ ending, link, seat }: Connection): boolean {
-  return ending === "moved" || (link === "open" && seat === null);
+  if (ending !== null) return ending === "moved" || ending.key === "no-table";
+  return link === "open" && seat === null;
 }

@@ -260,7 +260,9 @@ def warm_beside(cold: list[str], server: int) -> None:
     if hasattr(os, "nice"):
         os.nice(10)
     claim = Claim(cache_root() / "warming.lock")
-    if claim.take():
-        for name in cold:
-            if os.getppid() == server:
-                warm_up_to_play(name)
+    if not claim.take():
+        return
+    for name in cold:
+        if os.getppid() == server:
+            warm_up_to_play(name)
+    claim.give_back()

@@ -13,6 +13,7 @@ from functools import cache
 
 import numpy as np
 
+from philtre.play.lying import backs_of
 from philtre.play.table import Decision, Shuffle, Step
 from philtre.table.layout import (
     CARD,
@@ -26,7 +27,7 @@ from philtre.table.layout import (
     Numbers,
     State,
 )
-from philtre.table.rules import GRID, HAND, STACK, Cards, Piles, Rules
+from philtre.table.rules import GRID, HAND, STACK, Piles, Rules
 from philtre.table.telling import KINDS, LOOKED, MOVED
 
 SAW, CHOSE, DECIDED = range(len(KINDS), len(KINDS) + 3)
@@ -154,16 +155,3 @@ def _sorted(rules: Rules, rows: Iterable[list[int]]) -> list[list[int]]:
     """By pile and place. In a hand by what can be seen, so that the order tells nothing more."""
     backs = backs_of(rules.cards)
     return sorted(rows, key=lambda row: (row[FROM], row[VALUE], backs[row[CARD]], row[CARD]))
-
-
-@cache
-def back_names(cards: Cards) -> tuple[str, ...]:
-    """The different backs, after the one of cards whose backs tell nothing."""
-    return ("", *sorted({cards.face(card).back for card in range(len(cards))} - {""}))
-
-
-@cache
-def backs_of(cards: Cards) -> Numbers:
-    """The number of each card's back among those names."""
-    names = back_names(cards)
-    return np.array([names.index(cards.face(card).back) for card in range(len(cards))])

@@ -22,11 +22,10 @@ from philtre.play.happenings import (
     NO_ONE,
     OPEN,
     WHAT,
-    back_names,
-    backs_of,
     happenings,
     known_rows,
 )
+from philtre.play.lying import back_names, backs_of
 from philtre.play.table import Decision, Step, Table
 from philtre.table.kernels import GO_ON, SET_UP
 from philtre.table.layout import (

@@ -7,7 +7,8 @@ Whatever is computed from a view, by us or by a bot, is therefore blind to what 
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from collections import Counter
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,9 +16,10 @@ import numpy as np
 
 from philtre.play.action import Action
 from philtre.play.events import Event, events_of
+from philtre.play.lying import REMEMBERED, CardView, PileView, pile_views
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States
-from philtre.table.rules import STACK, Cards, Pile, Value
+from philtre.table.rules import Cards, Value
 from philtre.table.telling import EVERYBODY
 
 if TYPE_CHECKING:
@@ -25,29 +27,7 @@ if TYPE_CHECKING:
     from philtre.play.table import Table
 
 
-class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card in a pile, as far as the observer knows it."""
-
-    face: str | None = None
-    """What it is, if the observer knows."""
-    back: str | None = None
-    """What shows on its back, where backs differ and this one is in sight."""
-    up: bool = False
-    part: int | None = None
-    """If its face is unknown: it is one of the cards ``unseen`` lists under this number."""
-    seen_by: tuple[int, ...] = ()
-    """The seats that have seen its face, where it does not lie face up."""
-
-
-class PileView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A pile. A gap in a grid is None. Of a closed pile only the count is told."""
-
-    name: str
-    family: str
-    kind: str
-    count: int
-    owner: int | None = None
-    cards: tuple[CardView | None, ...] | None = None
+__all__ = ["CardView", "PileView", "Sight", "View"]
 
 
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -137,11 +117,10 @@ class View:
 
     @cached_property
     def piles(self) -> tuple[PileView, ...]:
-        lying = _Lying(self, self._fields)
-        return tuple(
-            self._pile(lying, number, family, k)
-            for number, (family, k) in enumerate(self.game.rules.piles)
-            if not family.per_seat or k < self.game.players
+        rules = self.game.rules
+        opens_closed = self.is_open or bool(self.game.options.get("open_piles"))
+        return pile_views(
+            rules.cards, rules.piles, self._fields, self.observer, opens_closed=opens_closed
         )
 
     def pile(self, name: str) -> PileView:
@@ -156,14 +135,9 @@ class View:
 
     @cached_property
     def unseen(self) -> dict[int, dict[str, int]]:
-        faces = _faces(self.game.rules.cards)
-        labels = self._fields.part[self.observer, : len(faces)]
-        parts: dict[int, dict[str, int]] = {}
-        for face, label in zip(faces, labels.tolist(), strict=True):
-            if label != KNOWN:
-                part = parts.setdefault(label, {})
-                part[face] = part.get(face, 0) + 1
-        return {label: parts[label] for label in sorted(parts)}
+        cards = self.game.rules.cards
+        labels = self._fields.part[self.observer, : len(cards)]
+        return {label: dict(faces) for label, faces in _parts(cards, labels.tobytes())}
 
     @cached_property
     def shown(self) -> Sight:
@@ -200,24 +174,6 @@ class View:
         table.keep_log()
         return table
 
-    def _pile(self, lying: _Lying, number: int, family: Pile, k: int) -> PileView:
-        cards = lying.cards[number][: lying.count[number]]
-        is_shut = family.closed and not (self.game.options.get("open_piles") or self.is_open)
-        top = len(cards) - 1 if family.kind == STACK else None
-        return PileView(
-            name=self.game.rules.piles.names[number],
-            family=family.name,
-            kind=family.kind,
-            count=len(cards) - cards.count(NOBODY),
-            owner=k if family.per_seat else None,
-            cards=None
-            if is_shut
-            else tuple(
-                None if card == NOBODY else lying.card(card, back_shows=top in (None, slot))
-                for slot, card in enumerate(cards)
-            ),
-        )
-
 
 class _Fields:
     """The fields of a state, to be read. NumPy finds them anew at each look, and takes its time."""
@@ -231,44 +187,11 @@ class _Fields:
         return field
 
 
-class _Lying:
-    """The cards of a view as plain lists: an array is slow to read number by number."""
-
-    def __init__(self, view: View, s: _Fields) -> None:
-        players = view.game.players
-        self.cards: list[list[int]] = s.cards.tolist()
-        self.count: list[int] = s.count.tolist()
-        self._up: list[int] = s.up.tolist()
-        self._label: list[int] = s.part[view.observer].tolist()
-        bits = (s.part[:players] == KNOWN) << np.arange(players)[:, None]
-        self._known_to: list[int] = bits.sum(axis=0).tolist()
-        self._faces = _faces(view.game.rules.cards)
-        self._backs = _backs(view.game.rules.cards)
-        sizes = {label: sum(faces.values()) for label, faces in view.unseen.items()}
-        self._is_known = {label for label, size in sizes.items() if size == 1} | {KNOWN}
-
-    def card(self, card: int, *, back_shows: bool) -> CardView:
-        label, up = self._label[card], self._up[card]
-        is_known = label in self._is_known
-        return CardView(
-            self._faces[card] if is_known else None,
-            self._backs[card] if back_shows or is_known else None,
-            bool(up),
-            None if is_known else label,
-            () if up else _seats_of(self._known_to[card]),
-        )
-
-
-@cache
-def _faces(cards: Cards) -> tuple[str, ...]:
-    return tuple(cards.face(card).name for card in range(len(cards)))
-
-
-@cache
-def _backs(cards: Cards) -> tuple[str | None, ...]:
-    return tuple(cards.face(card).back or None for card in range(len(cards)))
-
-
-@cache
-def _seats_of(bits: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)
+@lru_cache(REMEMBERED)
+def _parts(cards: Cards, labels: bytes) -> tuple[tuple[int, tuple[tuple[str, int], ...]], ...]:
+    """For each part of cards that are not known, by its label, its faces and how many of each."""
+    parts: dict[int, Counter[str]] = {}
+    for card, label in enumerate(labels):
+        if label != KNOWN:
+            parts.setdefault(label, Counter())[cards.face(card).name] += 1
+    return tuple((label, tuple(parts[label].items())) for label in sorted(parts))

@@ -14,11 +14,13 @@ from typing import TypeVar
 
 import structlog
 
+from philtre.bots.registry import thinks
 from philtre.bots.thought import Thought
 from philtre.errors import PhiltreError
 from philtre.parlour.clock import clocks_choice
 from philtre.parlour.entries import Decided, Pace
 from philtre.parlour.room import NotAllowed, Room
+from philtre.site.company import ADVISER, rehearse
 from philtre.site.live import LiveTable, now_ms
 from philtre.site.observing import Metrics
 from philtre.store.store import Store, StoreAway
@@ -61,6 +63,7 @@ class Keeper:
         self._denied: dict[str, float] = {}
         self._idle: set[str] = set()
         self._wakers: dict[str, asyncio.Event] = {}
+        self._ready: dict[str, asyncio.Task[None]] = {}
         self._is_closing = False
 
     # ------------------------------------------------------------ what happens at tables
@@ -127,6 +130,7 @@ class Keeper:
         seat, moment = room.turn, moment_of(room)
         sitter = room.sitters[seat]
         assert sitter.bot is not None
+        await self._ready_for(room.game.name, sitter.bot)
         try:
             chosen = await self._think(live.company.decision_of(seat, sitter.bot, sitter.seed))
         except TimeoutError:
@@ -144,8 +148,17 @@ class Keeper:
 
     async def hint(self, live: LiveTable, seat: int) -> Thought:
         """What the strongest bot would do in this seat."""
+        await self._ready_for(live.room.game.name, ADVISER)
         live.company.follow(live.room.playing())
         return await self._think(live.company.hint_for(seat))
+
+    async def _ready_for(self, game: str, bot: str) -> None:
+        """Wait until what such a bot needs is loaded or, the first time ever, compiled."""
+        if not thinks(bot):
+            return
+        if game not in self._ready:
+            self._ready[game] = asyncio.create_task(asyncio.to_thread(rehearse, game))
+        await asyncio.shield(self._ready[game])
 
     async def _think(self, work: Callable[[], Result]) -> Result:
         """Have something thought out beside the event loop, which stays free meanwhile."""

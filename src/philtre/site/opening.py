@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 
@@ -14,10 +15,12 @@ from philtre.parlour.forms import NewTable
 from philtre.parlour.room import NotAllowed, Room
 from philtre.play.chance import LONGEST_ENTROPY, SECRET_BYTES
 from philtre.play.game import Game, rules_of
+from philtre.store.store import NoTable
 
 ID_BYTES = 9
 """Twelve signs of URL-safe base 64."""
 TOKEN_BYTES = 32
+_ID = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 
 class NewRoom(msgspec.Struct, frozen=True):
@@ -26,6 +29,13 @@ class NewRoom(msgspec.Struct, frozen=True):
     room: Room
     entries: Sequence[AnyEntry]
     tokens: Mapping[int, str] = {}
+
+
+def checked_id(id_: str) -> str:
+    """The id of a table or a record, if it has the form of one: others are not looked for."""
+    if not _ID.fullmatch(id_):
+        raise NoTable(id_)
+    return id_
 
 
 def fresh_token() -> tuple[str, str]:

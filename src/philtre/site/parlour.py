@@ -19,7 +19,7 @@ from philtre.play.game import load
 from philtre.site.keeper import RENEW, Keeper
 from philtre.site.live import GRACE, LiveTable, now_ms
 from philtre.site.observing import Metrics
-from philtre.site.opening import NewRoom, rematch_room
+from philtre.site.opening import NewRoom, checked_id, rematch_room
 from philtre.site.visitor import GOING_AWAY
 from philtre.store.store import NoTable, Store, StoreAway
 
@@ -102,7 +102,7 @@ class Parlour:
 
     async def enter(self, table: str) -> LiveTable:
         """A table, brought in if it is not here. ``NoTable`` if there is none."""
-        live = self.tables.get(table)
+        live = self.tables.get(checked_id(table))
         if live is None:
             loading = self._loading.get(table)
             if loading is None:

@@ -19,6 +19,7 @@ from philtre.play.replay import Replay
 from philtre.play.table import Table
 from philtre.play.view import View
 from philtre.site.company import Seated, thought_of
+from philtre.site.opening import checked_id
 from philtre.store.store import Store
 
 MOST_POSITIONS = 100
@@ -91,7 +92,7 @@ class Replays:
 
     async def film(self, id_: str) -> Film:
         """A game by its id. ``NoTable`` if there is none, ``NotAllowed`` if it is not over."""
-        return await self._films.get(id_, lambda: self._made(id_))
+        return await self._films.get(checked_id(id_), lambda: self._made(id_))
 
     async def _made(self, id_: str) -> Film:
         if len(id_) == TABLE_ID:
