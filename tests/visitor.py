@@ -15,7 +15,7 @@ from fuzzing.server import Served
 from philtre.parlour.forms import TableMade
 
 NOT_UNDERSTOOD = 0  # the number of a refusal when what was said had none that could be read
-PATIENCE = 240.0  # seconds: on a busy machine a bot may have to be compiled first
+PATIENCE = 120.0  # seconds: on a busy machine a bot may have to be compiled first
 
 Told = dict[str, Any]
 

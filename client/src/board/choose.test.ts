@@ -1,6 +1,15 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- what a fixture lacks fails its test */
 import { describe, expect, test } from "vitest";
-import { type Answer, type Choice, choicesOf, drop, litWith, press, tried } from "./choose";
+import {
+  type Answer,
+  type Choice,
+  choicesOf,
+  drop,
+  litWith,
+  press,
+  tried,
+  triedToDrop,
+} from "./choose";
 import { fixtures, momentOf } from "./fixtures";
 import { cardThing, pileThing, seatThing, slotThing } from "./things";
 
@@ -104,6 +113,18 @@ describe("what cannot be done", () => {
       kind: "refused",
       verb: "play",
       places: { card, cauldron },
+    });
+  });
+
+  test("a card dragged to where it cannot go is named with its goal", () => {
+    const { game, sight } = at("poison-4", "play");
+    const hand = `hand ${sight.seat! + 1}`;
+    const from = [slotThing(hand, 0), cardThing(hand, "red 5"), pileThing(hand), seatThing(0)];
+    const onto = [slotThing("cauldron 2", 0), pileThing("cauldron 2")];
+    expect(triedToDrop(game, sight, from, onto)).toEqual({
+      kind: "refused",
+      verb: "play",
+      places: { card: "red 5", cauldron: "cauldron 2" },
     });
   });
 

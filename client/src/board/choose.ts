@@ -154,30 +154,34 @@ export function tried(
   picked: readonly Thing[],
   chain: readonly Thing[],
 ): Answer {
-  const offered = new Set((sight.actions ?? []).map(({ verb }) => verb));
-  const verbs = [...game.verbs].sort(
-    (a, b) => Number(offered.has(b.verb)) - Number(offered.has(a.verb)),
-  );
-  for (const held of picked.length > 0 ? [picked, []] : [picked]) {
-    for (const thing of chain) {
-      for (const { verb, places } of verbs) {
-        const filled = filledWith(sight, places, [...held, thing]);
-        if (filled !== null) return { kind: "refused", verb, places: filled };
-      }
-    }
-  }
-  return { kind: "nothing" };
+  const together = chain.map((thing) => saidOf(game, sight, [...picked, thing]));
+  const alone = chain.map((thing) => saidOf(game, sight, [thing]));
+  return [...together, ...alone].find((answer) => answer !== null) ?? { kind: "nothing" };
 }
 
-/** The same for something dragged: the first of what it could mean that makes sense there. */
+/** The same for something dragged, which could be any of a chain itself. */
 export function triedToDrop(
   game: GameShown,
   sight: Sight,
   from: readonly Thing[],
   onto: readonly Thing[],
 ): Answer {
-  const meant = from.map((thing) => tried(game, sight, [thing], onto));
-  return meant.find(({ kind }) => kind === "refused") ?? { kind: "nothing" };
+  const together = from.flatMap((thing) => onto.map((goal) => saidOf(game, sight, [thing, goal])));
+  return together.find((answer) => answer !== null) ?? tried(game, sight, [], onto);
+}
+
+/** A decision that speaks of all these things, one that is offered now before any other. */
+function saidOf(game: GameShown, sight: Sight, things: readonly Thing[]): Answer | null {
+  const offered = new Set((sight.actions ?? []).map(({ verb }) => verb));
+  const verbs = [
+    ...game.verbs.filter(({ verb }) => offered.has(verb)),
+    ...game.verbs.filter(({ verb }) => !offered.has(verb)),
+  ];
+  for (const { verb, places } of verbs) {
+    const filled = filledWith(sight, places, things);
+    if (filled !== null) return { kind: "refused", verb, places: filled };
+  }
+  return null;
 }
 
 function filledWith(

@@ -17,6 +17,9 @@ import { type Look, PLAIN, printsOf } from "./look";
 import type { BoardProps } from "./props";
 import type { Thing } from "./things";
 
+/** The id of the note that tells more of a card. */
+export const TIP = "board-tip";
+
 export interface Refusal {
   /** What was tried, in words; empty where it has none. */
   text: string;
@@ -137,7 +140,12 @@ export class Play {
   }
 
   inspect(element: Element | null): void {
-    this.inspected = (element && this.#cards.get(element)) ?? null;
+    // A card that leaves takes the focus along while the board is being drawn: set it after that.
+    queueMicrotask(() => {
+      this.inspected?.element.removeAttribute("aria-describedby");
+      this.inspected = (element && this.#cards.get(element)) ?? null;
+      this.inspected?.element.setAttribute("aria-describedby", TIP);
+    });
   }
 
   /** The innermost element around this one that stands for something. */

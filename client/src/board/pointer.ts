@@ -23,6 +23,7 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
   return (table) => {
     let start: Start | null = null;
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let hovered: Element | null = null;
     /** A drag or a long press ends in a click that means nothing. */
     let isSpent = false;
 
@@ -45,7 +46,7 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
       const placed = play.placed(event.target as Element);
       if (placed === null) return;
       start = { id: event.pointerId, x: event.clientX, y: event.clientY, ...placed };
-      if (event.pointerType !== "mouse") inspectLater(placed.element, LONG_PRESS);
+      if (event.pointerType !== "mouse") inspectLater(cardUnder(table, event), LONG_PRESS);
     }
 
     function onpointermove(event: PointerEvent): void {
@@ -83,15 +84,24 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
     function onclick(event: MouseEvent): void {
       const isMeant = !isSpent;
       isSpent = false;
+      if (!isMeant) return;
       const placed = play.placed(event.target as Element);
-      if (isMeant && placed !== null) play.press(placed.chain, placed.element);
       if (placed === null) play.clear();
+      else play.press(placed.chain, placed.element);
     }
 
-    function onpointerover(event: PointerEvent): void {
+    function onhover(event: PointerEvent): void {
       if (event.pointerType !== "mouse" || play.drag !== null) return;
+      const card = cardUnder(table, event);
+      if (card === hovered) return;
+      hovered = card;
       stopInspecting();
-      inspectLater((event.target as Element).closest("[data-in]"), HOVER);
+      if (card !== null) inspectLater(card, HOVER);
+    }
+
+    function onleave(): void {
+      hovered = null;
+      stopInspecting();
     }
 
     function onfocusin(event: FocusEvent): void {
@@ -110,8 +120,8 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
       [window, "pointerup", onpointerup],
       [window, "pointercancel", oncancel],
       [table, "click", onclick],
-      [table, "pointerover", onpointerover],
-      [table, "pointerleave", stopInspecting],
+      [table, "pointermove", onhover],
+      [table, "pointerleave", onleave],
       [table, "focusin", onfocusin],
       // Later: an element that is removed loses its focus in the middle of drawing.
       [table, "focusout", () => inspectLater(null, 0)],
@@ -126,6 +136,13 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
         target.removeEventListener(type, hear as EventListener);
     };
   };
+}
+
+/** The card under a pointer, whatever lies over it to be chosen. */
+function cardUnder(table: HTMLElement, { clientX, clientY }: PointerEvent): Element | null {
+  const under = document.elementsFromPoint(clientX, clientY);
+  const card = under.map((element) => element.closest("[data-in]")).find((found) => found !== null);
+  return card && table.contains(card) ? card : null;
 }
 
 /** What lies under the pointer; where nothing lit does, the nearest place that is within reach. */

@@ -106,9 +106,11 @@ def create_app(
     )
 
 
-async def _head(message: Message, _: Scope) -> None:
+async def _head(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
+        if scope["path"].startswith("/api/"):  # it may hold tokens, and is soon out of date
+            headers.setdefault("Cache-Control", "no-store")
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
 

@@ -107,9 +107,9 @@ def operator_routes(store: Answering, metrics: Metrics) -> list[HTTPRouteHandler
             return Response({"status": "database away"}, status_code=503)
         return Response({"status": "ok"})
 
-    @get("/metrics", summary="Numbers for Prometheus", tags=["operators"])
+    @get("/metrics", media_type="text/plain", summary="Numbers for Prometheus", tags=["operators"])
     async def metrics_page() -> Response[bytes]:
-        return Response(metrics.page(), media_type=CONTENT_TYPE_LATEST)
+        return Response(metrics.page(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     return [health, metrics_page]
 
@@ -144,6 +144,13 @@ def _without_query(record: logging.LogRecord) -> bool:
     return True
 
 
+def _without_trace(record: logging.LogRecord) -> bool:
+    """Text that is no UTF-8 is the sender's mistake, and not worth a page of log."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeError):
+        record.exc_info = None
+    return True
+
+
 def configure_logs(settings: Settings) -> None:
     """Send our logs and those of the libraries to stderr, in one form."""
     shared: list[Any] = [
@@ -173,8 +180,9 @@ def configure_logs(settings: Settings) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(settings.log_level.upper())
-    for name in ("asyncio", "alembic", "websockets", "uvicorn.error"):
+    for name in ("asyncio", "alembic", "numba", "sqlalchemy", "websockets", "uvicorn.error"):
         logging.getLogger(name).setLevel("WARNING")  # their steps are of no use to an operator
+    logging.getLogger("uvicorn.error").filters = [_without_trace]
     requests = logging.getLogger("uvicorn.access")
     requests.setLevel("INFO" if settings.log_requests else "WARNING")
     requests.filters = [_without_query]
