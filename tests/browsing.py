@@ -74,7 +74,9 @@ def open_browser(browser: Browser, server: Served) -> Iterator[OpenBrowser]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
         keep = "localStorage.getItem('philtre-settings') ?? "
-        page.add_init_script(f"localStorage.setItem('philtre-settings', {keep}{_text(settings)})")
+        page.add_init_script(
+            f"localStorage.setItem('philtre-settings', {keep}{settings_text(settings)})"
+        )
         page.goto(path)
         return page
 
@@ -84,7 +86,7 @@ def open_browser(browser: Browser, server: Served) -> Iterator[OpenBrowser]:
     assert wrong == []
 
 
-def _text(settings: dict[str, Any] | None) -> str:
+def settings_text(settings: dict[str, Any] | None) -> str:
     return json.dumps(json.dumps({**QUICK, **(settings or {})}))
 
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -111,7 +112,7 @@ def main() -> None:
                 for query in wanted:
                     name = "-".join([*query.values(), size, theme]).replace(" ", "_")
                     words = {**query, "theme": theme, "lang": asked.lang}
-                    page.goto(address + "?" + "&".join(f"{k}={v}" for k, v in words.items()))
+                    page.goto(f"{address}?{urlencode(words)}")
                     page.locator(".table [data-seat]").first.wait_for()
                     page.screenshot(path=asked.folder / f"{name}.png", full_page=True)
                     if asked.axe and (found := troubles(page)):

@@ -8,6 +8,7 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import (
     ClientException,
@@ -25,13 +26,16 @@ from philtre.site.library import library_routes
 from philtre.site.limits import LARGEST_BODY, LARGEST_RECORD
 from philtre.site.live import GRACE
 from philtre.site.observing import Metrics, operator_routes
-from philtre.site.pages import Pages, page_routes
+from philtre.site.pages import IS_SQUEEZED, Pages, page_routes
 from philtre.site.parlour import Parlour
 from philtre.site.replays import Replays
 from philtre.site.settings import Settings
 from philtre.site.socket import table_socket
 from philtre.site.tables import replay_routes, table_routes
 from philtre.store.store import NoTable, Store, StoreAway
+
+WORTH_SQUEEZING = 1000
+"""Answers with so many bytes or more are compressed."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; "
@@ -92,6 +96,9 @@ def create_app(
             HTTPException: _http_refusal,
             Exception: _trouble,
         },
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=WORTH_SQUEEZING, exclude_opt_key=IS_SQUEEZED
+        ),
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Philtre",

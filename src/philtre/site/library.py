@@ -30,6 +30,8 @@ from philtre.texts import choose_language, sources
 
 MISSING = {404: ResponseSpec(Problem, description="There is none of this name.")}
 BAD = {400: ResponseSpec(Problem, description="The request cannot be understood.")}
+NOT_FOR_SITES = ("arena.ftl", "cli.ftl", "serving.ftl")
+"""What only the terminal says."""
 A_WHILE = CacheControlHeader(max_age=300, public=True)
 """Texts and rules may change with a new version of the site."""
 
@@ -103,8 +105,9 @@ def library_routes() -> list[HTTPRouteHandler]:
         responses=MISSING | BAD,
     )
     async def texts(lang: FromPath[str]) -> str:
-        """All Fluent messages, one text."""
-        return "\n".join(sources(choose_language(lang)).values())
+        """All Fluent messages but the terminal's own, one text."""
+        files = sources(choose_language(lang)).items()
+        return "\n".join(text for name, text in files if name not in NOT_FOR_SITES)
 
     @get("/api/bots", cache_control=A_WHILE, summary="The bots' levels", tags=["games"])
     async def bots() -> tuple[BotShown, ...]:

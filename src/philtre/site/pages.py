@@ -16,6 +16,8 @@ from litestar.params import FromPath
 STATIC = Path(__file__).parent / "static"
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """Compressed forms that may lie beside a file, the smaller first."""
+IS_SQUEEZED = "is_squeezed"
+"""Marks a route whose answers need no compressing on the way out."""
 FOREVER = "public, max-age=31536000, immutable"
 """For files that carry a hash of what is in them in their names."""
 ASK_AGAIN = "no-cache"
@@ -65,7 +67,7 @@ class Pages:
 
 
 def page_routes(pages: Pages) -> list[HTTPRouteHandler]:
-    @get(["/", "/{path:path}"], include_in_schema=False)
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={IS_SQUEEZED: True})
     async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
         if path.strip("/").split("/")[0] == "api":
             raise NotFoundException

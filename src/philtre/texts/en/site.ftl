@@ -225,4 +225,4 @@ site-about-private-text = Nothing but the name you type and the moves you make. 
 site-credits = With thanks to
 site-credit-game-icons = the icons, by Lorc, Delapouite and others
 site-credit-almendra = the letters of the titles, by Ana Sanfelippo
-site-credit-alegreya = the other letters, by Juan Pablo del Peral
+site-credit-cabin = the other letters, by Pablo Impallari

@@ -225,4 +225,4 @@ site-about-private-text = Rien d'autre que le nom que vous écrivez et les coups
 site-credits = Merci à
 site-credit-game-icons = les icônes, de Lorc, Delapouite et d'autres
 site-credit-almendra = les lettres des titres, d'Ana Sanfelippo
-site-credit-alegreya = les autres lettres, de Juan Pablo del Peral
+site-credit-cabin = les autres lettres, de Pablo Impallari
