@@ -25,6 +25,8 @@ FIXTURES = CLIENT / "src" / "board" / "fixtures"
 AXE = CLIENT / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 THEMES = ("dark", "light")
+PATIENCE = 120_000
+"""How long a page may take, in milliseconds: the first one makes the server read everything."""
 
 
 @contextmanager
@@ -53,6 +55,7 @@ def pages(browser: Browser, size: str) -> Page:
         has_touch=size == "phone",
         is_mobile=size == "phone",
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.on("console", lambda message: print(f"  console: {message.text}", file=sys.stderr))
     page.on("pageerror", lambda error: print(f"  error: {error}", file=sys.stderr))
