@@ -116,7 +116,7 @@ class Siege:
         return Known(own.table, tuple(own.tokens.values()), tuple(other.tokens.values()))
 
     async def _try_api(self) -> None:
-        short = ["--max-examples", str(self.chosen.examples)]
+        short = ["--max-examples", str(self.chosen.examples), "--phases", "coverage,fuzzing"]
         long = ["--max-time", str(int(self.chosen.minutes * 60)), "--continue-on-failure"]
         amount = ["--seed", str(self.chosen.seed), *(short if self.chosen.rounds else long)]
         folder = self.server.log.parent
