@@ -166,15 +166,6 @@ class Fingers(Hands):
         _click(target, by_touch=True)
 
 
-class Keys(Hands):
-    """The same by keyboard alone: the letter or number that stands on what lights up."""
-
-    def press(self, target: Locator) -> None:
-        key = target.get_attribute("data-key")
-        if key is not None:
-            self.page.keyboard.press(key)
-
-
 def _click(target: Locator, *, by_touch: bool = False) -> None:
     """Click where it is, if it is still there: bots may have changed the table meanwhile."""
     try:

@@ -177,11 +177,11 @@ def test_warm_says_where_the_cache_is_and_compiles_once(monkeypatch: pytest.Monk
 
     compiled: list[str] = []
 
-    def compile_them(cold: list[str], _: object) -> list[tuple[str, float]]:
+    def compile_them(cold: list[str], *_: object) -> list[tuple[str, float]]:
         compiled.extend(cold)
         return [(name, 1.5) for name in cold]
 
-    monkeypatch.setattr(warm, "is_warm", lambda name: name in compiled)
+    monkeypatch.setattr(warm, "is_warm", lambda name, _: name in compiled)
     monkeypatch.setattr(warm, "_compiled", compile_them)
     monkeypatch.setattr(compiling, "IS_COMPILED", True)
     first = run("warm", "poison").stdout

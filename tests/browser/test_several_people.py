@@ -80,26 +80,6 @@ def test_a_resume_link_moves_the_seat_to_another_device(open_browser: OpenBrowse
     expect(desk.locator("body")).to_contain_text("another device")
 
 
-def test_a_bot_plays_on_for_somebody_who_left_until_they_return(open_browser: OpenBrowser) -> None:
-    host = open_browser(settings={"name": "Ada"})
-    link = with_friends(host, "poison", 3)
-    friend = open_browser(link)
-    sit_down(friend, "Ben")
-    host.get_by_role("button", name="Fill up with bots").click()
-    host.get_by_role("button", name="Deal the cards").click()
-    friend.locator(BAR).wait_for()
-    friend.goto("/")
-    host.get_by_role("button", name="Let a bot play on: Ben").click()
-    friend.goto(link)
-    friend.get_by_role("button", name="Take my seat back").click()
-    expect(friend.get_by_role("button", name="Take my seat back")).to_have_count(0)
-    hands = [Hands(host), Hands(friend, 1)]
-    while not hands[1].acts:
-        for hand in hands:
-            if hand.can_act():
-                hand.act()
-
-
 def test_names_and_chat_are_text_and_never_markup(open_browser: OpenBrowser) -> None:
     host = open_browser(settings={"name": "<b>Ada</b>"})
     link = with_friends(host, "verre", 2)

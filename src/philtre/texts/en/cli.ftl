@@ -101,7 +101,7 @@ help-warm =
         philtre warm poison verre
 help-warm-games = The games. Without any: all.
 help-warm-again = Compile even what is in the cache already.
-help-warm-to-play = Only what tables with people and bots need, not what experiments need.
+help-warm-to_play = Only what tables with people and bots need, not what experiments need.
 help-warm-quiet = Say nothing of what is in the cache already.
 
 ## Help: what several commands share

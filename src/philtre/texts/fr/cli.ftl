@@ -101,7 +101,7 @@ help-warm =
         philtre warm poison verre
 help-warm-games = Les jeux. Sans rien : tous.
 help-warm-again = Compiler aussi ce qui est déjà dans le cache.
-help-warm-to-play = Seulement ce qu'il faut aux tables de joueurs et de robots, et non aux expériences.
+help-warm-to_play = Seulement ce qu'il faut aux tables de joueurs et de robots, et non aux expériences.
 help-warm-quiet = Ne rien dire de ce qui est déjà dans le cache.
 
 ## Aide : ce que plusieurs commandes partagent
