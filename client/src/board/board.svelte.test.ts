@@ -234,6 +234,18 @@ describe("with keys alone", () => {
   });
 });
 
+test("a game without a scene of its own can be played all the same", async () => {
+  const { game } = momentOf("verre-2", "fill");
+  const { sight, ondecide } = await board("verre-2", "fill", { game: { ...game, name: "sixth" } });
+  for (const pile of sight.piles) {
+    if (pile.count > 0) expect(document.querySelector(`[data-pile="${pile.name}"]`)).not.toBeNull();
+  }
+  const { id, places } = sight.actions![0]!;
+  click(cardIn(`hand ${sight.seat! + 1}`, places["card"]!, { sight }));
+  click(`[data-pile="${places["glass"]}"] .spot`);
+  expect(ondecide).toHaveBeenCalledExactlyOnceWith(id);
+});
+
 describe("every game", () => {
   const moments = [
     ["belladone-2", "swap"],
