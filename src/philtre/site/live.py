@@ -67,6 +67,7 @@ class LiveTable:
         self._here: frozenset[int] = frozenset()
         self._told_here: frozenset[int] = frozenset()
         self._makes = asyncio.Lock()
+        self._making: set[asyncio.Future[AnyEntry]] = set()  # a task nobody holds may vanish
         self.on_presence: Callable[[LiveTable], None] = lambda live: None  # noqa: ARG005
 
     @property
@@ -85,6 +86,13 @@ class LiveTable:
         ``entry_of`` says what shall be done, given the room as it is; it is asked again if others
         were faster. What it raises, and what the room refuses, is raised, and nothing is changed.
         """
+        # Whoever asked may be cut off meanwhile: what is stored is followed and told all the same.
+        making = asyncio.ensure_future(self._make(entry_of))
+        self._making.add(making)
+        making.add_done_callback(self._making.discard)
+        return await asyncio.shield(making)
+
+    async def _make(self, entry_of: Callable[[Room], AnyEntry]) -> AnyEntry:
         begin = perf_counter()
         async with self._makes:
             for _ in range(TRIES):
