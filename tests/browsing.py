@@ -50,8 +50,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert running.trouble() == []
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one module only: as long as Playwright runs, no other loop can in the same thread."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield running

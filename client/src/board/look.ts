@@ -1,6 +1,7 @@
 /** What cards look like: for each word of a picture's name a colour, a symbol and a pattern, so that
  * nothing is told by colour alone. Each game brings its own (looks/), loaded with its scene. */
 import type { FaceShown, GameShown } from "../lib/protocol";
+import { BLUE, GREEN, PURPLE, RED, YELLOW } from "./signs";
 import flask from "icon:round-bottom-flask";
 
 /** Drawn into the medallion of a card, over its colour (Defs.svelte). */
@@ -31,14 +32,15 @@ export interface Print {
 }
 
 const INK: Sign = { colour: "#4a3a2b", icon: flask, pattern: "plain" };
+const SPARE = [RED, BLUE, GREEN, PURPLE, YELLOW, INK];
 const MINUS = "\u2212";
 
-/** How a game without a look of its own is drawn: every card has a flask. */
+/** How a game without a look of its own is drawn. */
 export const PLAIN: Look = { signs: {}, powers: {}, back: { icon: flask, pattern: "checks" } };
 
-export function printOf(look: Look, face: FaceShown): Print {
+function printOf(look: Look, face: FaceShown, usual: Sign): Print {
   const words = face.picture.split(" ");
-  const sign = words.map((word) => look.signs[word]).find(Boolean) ?? INK;
+  const sign = words.map((word) => look.signs[word]).find(Boolean) ?? usual;
   const word = words.find((word) => word in look.powers);
   const power = word === undefined ? null : { word, icon: look.powers[word] ?? "" };
   return { sign, power, number: numberOn(face) };
@@ -67,7 +69,10 @@ export async function lookOf(game: string): Promise<Look> {
   return (await LOOKS[game]?.())?.look ?? PLAIN;
 }
 
-/** The prints of all cards of a game, by the names of their faces. */
+/** The prints of all cards of a game, by the names of their faces. Pictures that its look does not
+ * know get signs of their own, one after the other. */
 export function printsOf(look: Look, game: GameShown): Map<string, Print> {
-  return new Map(game.faces.map((face) => [face.name, printOf(look, face)]));
+  const pictures = [...new Set(game.faces.map(({ picture }) => picture))];
+  const usual = (picture: string) => SPARE[pictures.indexOf(picture) % SPARE.length] ?? INK;
+  return new Map(game.faces.map((face) => [face.name, printOf(look, face, usual(face.picture))]));
 }

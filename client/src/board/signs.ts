@@ -7,7 +7,7 @@ import star from "icon:round-star";
 import drop from "icon:water-drop";
 
 export const RED: Sign = { colour: "#b3242a", icon: drop, pattern: "waves" };
-export const YELLOW: Sign = { colour: "#96690a", icon: star, pattern: "rays" };
+export const YELLOW: Sign = { colour: "#885c04", icon: star, pattern: "rays" };
 export const GREEN: Sign = { colour: "#2a7340", icon: leaf, pattern: "chevrons" };
 export const BLUE: Sign = { colour: "#2456a6", icon: moon, pattern: "dots" };
 export const PURPLE: Sign = { colour: "#76308c", icon: diamond, pattern: "checks" };

@@ -19,7 +19,7 @@ export const look: Look = {
   signs: {
     praline: { colour: "#8a4a1f", icon: almond, pattern: "stripes" },
     truffle: { colour: "#5d3a33", icon: truffle, pattern: "dots" },
-    caramel: { colour: "#a8630a", icon: caramel, pattern: "waves" },
+    caramel: { colour: "#945208", icon: caramel, pattern: "waves" },
     nougat: { colour: "#5f6420", icon: nougat, pattern: "checks" },
     ganache: { colour: "#a0294f", icon: ganache, pattern: "rays" },
     zero: { colour: "#2f607c", icon: donut, pattern: "plain" },
