@@ -14,24 +14,19 @@ from philtre.bots.registry import make_bot
 from philtre.parlour.entries import AnyEntry, Opened, Rematched
 from philtre.parlour.forms import TableListed
 from philtre.parlour.room import NotAllowed, Room
-from philtre.parlour.telling import listed
 from philtre.play.game import load
 from philtre.site.keeper import RENEW, Keeper
 from philtre.site.live import GRACE, LiveTable, now_ms
+from philtre.site.lobby import Lobby
 from philtre.site.observing import Metrics
 from philtre.site.opening import NewRoom, checked_id, rematch_room
 from philtre.site.visitor import GOING_AWAY
-from philtre.store.store import NoTable, Store, StoreAway
+from philtre.store.store import Store, StoreAway
 
 UNUSED = 60.0
 """Seconds after which a table where nobody is and nothing goes on is put away."""
 SAY_WHO = 20.0
 """Seconds after which other workers are told again who is at our tables."""
-LISTED = 60
-"""So many public tables are listed,"""
-LIST_AGE = 1.0
-"""from a list that is at most so many seconds old."""
-
 log = structlog.get_logger()
 
 
@@ -49,7 +44,7 @@ class Parlour:
         self._heard: set[str] = set()
         self._errands: set[asyncio.Task[Any]] = set()
         self._ready: dict[str, asyncio.Task[None]] = {}
-        self._list: tuple[float, list[TableListed]] = (-LIST_AGE, [])
+        self._lobby = Lobby(store, self.enter)
 
     # ------------------------------------------------------------ opening and closing
 
@@ -138,6 +133,7 @@ class Parlour:
         opened = new.entries[0]
         assert isinstance(opened, Opened)
         await self._store.open(new.room.id, opened, new.entries[1:], new.room.status)
+        self._lobby.changed()
         return self._bring_in(new.room)
 
     async def rematch(self, live: LiveTable, seat: int) -> str:
@@ -157,18 +153,7 @@ class Parlour:
 
     async def listed(self) -> list[TableListed]:
         """The public tables that are not over."""
-        read_at, lines = self._list
-        if read_at + LIST_AGE < monotonic():
-            lines = []
-            for table in await self._store.public(LISTED):
-                try:
-                    room = (await self.enter(table)).room
-                except (NoTable, NotAllowed):  # gone meanwhile, or of an older version
-                    continue
-                if room.status != "over":
-                    lines.append(listed(room))
-            self._list = (monotonic(), lines)
-        return lines
+        return await self._lobby.listed()
 
     async def ready(self, game: str) -> None:
         """Wait until a game's rules are loaded, which may mean that they have to be compiled."""
