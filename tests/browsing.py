@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from fuzzing.server import NO_LIMITS, Served, served
 
@@ -23,6 +23,7 @@ QUICK = {"pace": "instant", "motion": "none", "sound": False}
 BAR = '[data-part="actions"]'
 BUTTONS = f"{BAR}.mine button[data-action]:enabled, [role=menu] button[data-action]"
 THINGS = '.placed.lit:not([aria-pressed="true"]), .spot:not(.picked)'
+LIT = f"{BUTTONS}, {THINGS}"
 ENDED = ".end"
 FLAGS = (
     "--no-sandbox",
@@ -116,6 +117,22 @@ def violations(page: Page) -> list[str]:
 # ---------------------------------------------------------------- hands
 
 
+WHERE = """
+([selector, k]) => {
+  const target = document.querySelectorAll(selector)[k];
+  if (!target) return null;
+  target.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const box = target.getBoundingClientRect();
+  for (const [x, y] of [[0.5, 0.5], [0.15, 0.5], [0.5, 0.15], [0.85, 0.85]]) {
+    const point = [box.left + x * box.width, box.top + y * box.height];
+    if (target.contains(document.elementFromPoint(...point))) return point;
+  }
+  return null;
+}
+"""
+"""Where a thing can be hit: nothing lies over it there."""
+
+
 class Hands:
     """Somebody who plays what lights up, at random but the same every time."""
 
@@ -127,29 +144,39 @@ class Hands:
     def is_over(self) -> bool:
         return self.page.locator(ENDED).count() > 0
 
+    def lit(self) -> int:
+        """How many things there are that can be pressed."""
+        js = "([mine, lit]) => document.querySelector(mine) ? document.querySelectorAll(lit) : []"
+        many: int = self.page.evaluate(f"(both) => ({js})(both).length", [f"{BAR}.mine", LIT])
+        return many
+
     def can_act(self) -> bool:
-        mine = self.page.locator(f"{BAR}.mine").count() > 0
-        return mine and self.page.locator(f"{BUTTONS}, {THINGS}").count() > 0
+        return self.lit() > 0
 
     def act(self) -> None:
-        """Click something that lights up: a button that decides, or a thing to pick."""
-        buttons, things = self.page.locator(BUTTONS), self.page.locator(THINGS)
-        rooms = [(buttons, k) for k in range(buttons.count())]
-        rooms += [(things, k) for k in range(things.count())]
-        if rooms:
-            where, k = self.random.choice(rooms)
-            self.press(where.nth(k))
+        """Press something that lights up: a button that decides, or a thing to pick.
+
+        Bots may have changed the table meanwhile: then there is nothing any more to be pressed.
+        """
+        many = self.lit()
+        if many:
+            self.press(self.random.randrange(many))
             self.acts += 1
 
-    def press(self, target: Locator) -> None:
-        _click(target)
+    def press(self, number: int) -> None:
+        point = self.page.evaluate(WHERE, [LIT, number])
+        if point is not None:
+            self.hit(*point)
+
+    def hit(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
 
     def await_turn(self) -> None:
         """Wait until there is something to do, or the game is over."""
         self.page.wait_for_function(
             """([bar, lit, ended]) => document.querySelector(ended)
               || (document.querySelector(bar + '.mine') && document.querySelector(lit))""",
-            arg=[BAR, f"{BUTTONS}, {THINGS}", ENDED],
+            arg=[BAR, LIT, ENDED],
         )
 
     def play_to_the_end(self, most: int = 3000) -> None:
@@ -163,14 +190,16 @@ class Hands:
 class Fingers(Hands):
     """The same by touch."""
 
-    def press(self, target: Locator) -> None:
-        _click(target, by_touch=True)
+    def hit(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
 
 
-def _click(target: Locator, *, by_touch: bool = False) -> None:
-    """Click where it is, if it is still there: bots may have changed the table meanwhile."""
-    try:
-        (target.tap if by_touch else target.click)(timeout=2000)
-    except Error as gone:
-        if "Timeout" not in str(gone) and "detached" not in str(gone):
-            raise
+class Keys(Hands):
+    """The same by keyboard alone: the letter or number that stands on what lights up."""
+
+    def press(self, number: int) -> None:
+        js = """([lit, k]) => {
+          const target = document.querySelectorAll(lit)[k];
+          return target?.role === "menuitem" ? "Enter" : (target?.dataset.key ?? "Home");
+        }"""
+        self.page.keyboard.press(self.page.evaluate(js, [LIT, number]))

@@ -1,6 +1,8 @@
 """The five levels: what they can be asked for, and the ladder that measures them."""
 
 import json
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,12 +16,24 @@ from test_cli import REFUSED, run
 LADDER = ("ladder", "--games", "verre", "--deals", "2", "--workers", "1")
 
 
+@pytest.fixture(scope="module")
+def ladder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder of a ladder that was climbed by levels that hardly think: these tests are about
+    the ladder, not about who is strong.
+    """
+    folder = tmp_path_factory.mktemp("ladder")
+    with pytest.MonkeyPatch.context() as patch:
+        for level in LEVELS:
+            if thinks(level):
+                patch.setitem(LEVELS, level, "search:simulations=2:worlds=1:reads=no")
+        climb(["verre"], 2, 1, folder)
+        yield folder
+
+
 @pytest.fixture
-def quick_levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Levels that hardly think: these tests are about the ladder, not about who is strong."""
-    for level in LEVELS:
-        if thinks(level):
-            monkeypatch.setitem(LEVELS, level, "search:simulations=2:worlds=1:reads=no")
+def climbed(ladder: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(ladder, tmp_path / "climbed"))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -39,25 +53,23 @@ def test_each_level_meets_the_one_below() -> None:
     assert ("cheater", RULE_OF_THUMB) in matches()
 
 
-@pytest.mark.usefixtures("quick_levels")
-def test_a_ladder_that_was_stopped_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
+def test_a_ladder_that_was_stopped_goes_on_and_comes_to_the_same(climbed: Path) -> None:
     told: list[tuple[int, int]] = []
-    whole = climb(["verre"], 2, 1, tmp_path / "whole")
-    half = climb(["verre"], 2, 1, tmp_path / "half")
-    rested = sorted((tmp_path / "half").iterdir())
-    (rested[0] / "results.jsonl").unlink()
-    again = climb(["verre"], 2, 1, tmp_path / "half", on_progress=lambda *now: told.append(now))
-    assert again.rungs == half.rungs == whole.rungs
-    assert again.ratings == half.ratings == whole.ratings
+    whole = climb(["verre"], 2, 1, climbed)
+    (sorted(climbed.glob("verre-*"))[0] / "results.jsonl").unlink()
+    again = climb(["verre"], 2, 1, climbed, on_progress=lambda *now: told.append(now))
+    assert again.rungs == whole.rungs
+    assert again.ratings == whole.ratings
     total = 2 * len(matches()) * len(tables_of("verre"))
     assert told[-1] == (total, total)
     assert len(whole.rungs) == total // 2
 
 
-@pytest.mark.usefixtures("quick_levels")
-def test_a_ladder_writes_its_page_with_the_command_that_made_it(tmp_path: Path) -> None:
+def test_a_ladder_writes_its_page_with_the_command_that_made_it(
+    climbed: Path, tmp_path: Path
+) -> None:
     page = tmp_path / "ladder.md"
-    told = run(*LADDER, "--out", str(tmp_path / "out"), "--page", str(page))
+    told = run(*LADDER, "--out", str(climbed), "--page", str(page))
     assert told.exit_code == 0, told.stderr
     written = page.read_text("utf-8")
     assert f"philtre ladder --deals 2 --seed 1 --games verre --page {page}" in written
@@ -66,15 +78,14 @@ def test_a_ladder_writes_its_page_with_the_command_that_made_it(tmp_path: Path) 
         assert f"## {heading}" in written
         assert heading in told.stdout
     assert written.count("| Le Verre, 3 players |") == 2
-    again = run(*LADDER, "--out", str(tmp_path / "out"), "--lang", "fr")
+    again = run(*LADDER, "--out", str(climbed), "--lang", "fr")
     assert again.exit_code == 0, again.stderr
     assert "Contre les règles simples" in again.stdout
-    assert (tmp_path / "out" / "ladder.md").exists()
+    assert (climbed / "ladder.md").exists()
 
 
-@pytest.mark.usefixtures("quick_levels")
-def test_a_ladder_can_be_read_by_programs(tmp_path: Path) -> None:
-    told = json.loads(run(*LADDER, "--out", str(tmp_path), "--json").stdout)
+def test_a_ladder_can_be_read_by_programs(climbed: Path) -> None:
+    told = json.loads(run(*LADDER, "--out", str(climbed), "--json").stdout)
     assert told["deals"] == 2
     assert set(told["ratings"]["verre"]) == {*LEVELS, "random", "cheater"}
 

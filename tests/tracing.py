@@ -13,7 +13,7 @@ import philtre
 from every import SETTINGS, label
 from philtre.bots.playout import bot_kernels
 
-DECISIONS = 150
+DECISIONS = 60
 
 
 def trace(game: philtre.Game) -> str:

@@ -35,6 +35,7 @@ def test_four_people_and_a_spectator_over_an_invite_link(open_browser: OpenBrows
 
     spectator.locator(BAR).wait_for()
     hidden = spectator.locator('[data-in^="hand"]')
+    hidden.first.wait_for()
     assert {card.inner_text() for card in hidden.all()} == {"an unknown card"}
 
     hands = [Hands(page, seed) for seed, page in enumerate([host, *friends])]
@@ -78,6 +79,26 @@ def test_a_resume_link_moves_the_seat_to_another_device(open_browser: OpenBrowse
     assert "resume" not in phone.url
     expect(desk.locator(THINGS)).to_have_count(0)
     expect(desk.locator("body")).to_contain_text("another device")
+
+
+def test_a_bot_plays_on_for_somebody_who_left_until_they_return(open_browser: OpenBrowser) -> None:
+    host = open_browser(settings={"name": "Ada"})
+    link = with_friends(host, "poison", 3)
+    friend = open_browser(link)
+    sit_down(friend, "Ben")
+    host.get_by_role("button", name="Fill up with bots").click()
+    host.get_by_role("button", name="Deal the cards").click()
+    friend.locator(BAR).wait_for()
+    friend.goto("/")
+    host.get_by_role("button", name="Let a bot play on").click()
+    friend.goto(link)
+    friend.get_by_role("button", name="Take my seat back").click()
+    expect(friend.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    hands = [Hands(host), Hands(friend, 1)]
+    while not hands[1].acts:
+        for hand in hands:
+            if hand.can_act():
+                hand.act()
 
 
 def test_names_and_chat_are_text_and_never_markup(open_browser: OpenBrowser) -> None:

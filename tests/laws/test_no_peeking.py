@@ -80,7 +80,7 @@ def peeking(s: State, moves: Numbers, many: int, _generator: Numbers) -> int:
 
 @pytest.fixture
 def with_peeking(monkeypatch: pytest.MonkeyPatch) -> Any:
-    kept = (playout.scope_of, twins._kernel)
+    kept = (playout.scope_of, playout.bot_kernels)
     for function in kept:
         function.cache_clear()
     monkeypatch.setattr(playout, "rule_of_thumb", lambda _: SimpleNamespace(choose=peeking))

@@ -70,8 +70,7 @@ class Fixed:
 # ---------------------------------------------------------------- Le Verre, after the first pass
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("players", "seat"), [(2, 0), (3, 1)])
 def test_verre_after_the_first_pass(players: int, seat: int) -> None:
     """Every deal and every hidden choice of the others, played through the rules."""
     game = philtre.load("verre", players, first=0)

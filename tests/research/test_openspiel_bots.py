@@ -17,6 +17,7 @@ from philtre.openspiel import bot as ours
 from philtre.openspiel.policy import bot_policy, situations
 
 FEW = "openspiel-ismcts:simulations=6"
+OWN = f"{FEW}:playouts=own"
 
 
 @pytest.fixture(autouse=True)
@@ -27,14 +28,16 @@ def offered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "makers", lambda: everyone)
 
 
-@every_game
-def test_openspiels_search_decides_by_its_view_alone(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "bot"), [*((name, OWN) for name in philtre.names()), ("verre", FEW)]
+)
+def test_openspiels_search_decides_by_its_view_alone(name: str, bot: str) -> None:
     table = philtre.load(name).new(seed=2)
     seat = table.turn
     assert seat is not None
-    chosen = make_bot(FEW, 1).choose(table.view(seat))
+    chosen = make_bot(bot, 1).choose(table.view(seat))
     assert chosen in table.actions()
-    assert make_bot(FEW, 1).choose(table.resample(seat, 9).view(seat)) == chosen
+    assert make_bot(bot, 1).choose(table.resample(seat, 9).view(seat)) == chosen
 
 
 @every_game

@@ -118,14 +118,17 @@ function middle(element: HTMLElement): { x: number; y: number } {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Keys for the whole board: Escape puts back what is picked, a number presses its button, and a
- * letter points at what has it written on it. Only where nobody is writing. */
+/** Where keys mean something else: somebody writes there, or it lies over the board. */
+const ELSEWHERE = "input, textarea, select, dialog, [role=dialog]";
+
+/** Keys for the whole board, wherever the focus is on the page: Escape puts back what is picked, a
+ * number presses its button, and a letter points at what has it written on it. */
 export function shortcuts(play: Play): (board: HTMLElement) => () => void {
   return (board) => {
     function onkeydown(event: KeyboardEvent): void {
       board.classList.add("keys");
-      const isWriting = (event.target as Element).matches("input, textarea, select");
-      if (isWriting || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isElsewhere = (event.target as Element).closest(ELSEWHERE) !== null;
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape") play.clear();
       const button = board.querySelector<HTMLElement>(
         `[data-key="${CSS.escape(event.key.toLowerCase())}"]`,
@@ -140,11 +143,11 @@ export function shortcuts(play: Play): (board: HTMLElement) => () => void {
       board.classList.remove("keys");
     }
 
-    board.addEventListener("keydown", onkeydown);
-    board.addEventListener("pointerdown", onpointerdown);
+    document.addEventListener("keydown", onkeydown);
+    document.addEventListener("pointerdown", onpointerdown);
     return () => {
-      board.removeEventListener("keydown", onkeydown);
-      board.removeEventListener("pointerdown", onpointerdown);
+      document.removeEventListener("keydown", onkeydown);
+      document.removeEventListener("pointerdown", onpointerdown);
     };
   };
 }

@@ -7,7 +7,7 @@ With it OpenSpiel tells how much somebody who knew the bot by heart could win fr
 >>> from open_spiel.python.algorithms.exploitability import nash_conv
 >>> game = pyspiel.load_game("python_philtre_poison_reduced")
 >>> policy = bot_policy(game, "random", seeds=4)
->>> 0 < nash_conv(game, policy) < 2
+>>> bool(0 < nash_conv(game, policy) < 2)
 True
 """
 
