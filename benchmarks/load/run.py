@@ -20,10 +20,10 @@ import uvloop
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+import ours
 import theirs
 from capacity import carries, most_carried
 from crowd import Crowd
-from ours import Philtre
 from page import Measured, Run, page, verdicts
 from result import Result
 from side import SEATS, Running, Side, started
@@ -45,6 +45,7 @@ def main() -> None:
         raise SystemExit(f"Too few open files are allowed for {chosen.tables} tables (ulimit -n).")
     if "boardgame.io" in chosen.servers or "boardgame.io-files" in chosen.servers:
         theirs.install()
+    ours.compile_rules()
     measured = []
     with shown_on(console) as progress, contextlib.ExitStack() as databases:
         for name in chosen.servers:
@@ -84,9 +85,9 @@ SERVERS = ("philtre", "philtre-postgres", "boardgame.io", "boardgame.io-files")
 
 def side_of(name: str, databases: contextlib.ExitStack) -> Side:
     if name == "philtre-postgres":
-        return Philtre(databases.enter_context(postgres()))
+        return ours.Philtre(databases.enter_context(postgres()))
     if name == "philtre":
-        return Philtre()
+        return ours.Philtre()
     return theirs.BoardgameIo(in_files=name == "boardgame.io-files")
 
 

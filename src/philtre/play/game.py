@@ -16,6 +16,7 @@ import philtre.games
 from philtre.errors import BadOption, UnknownDecision, UnknownGame
 from philtre.play.action import Action
 from philtre.play.chance import Deal, Seeded
+from philtre.play.lying import Lens
 from philtre.table.kernels import Kernels, bind_kernels
 from philtre.table.layout import NOBODY, SPECTATOR, States
 from philtre.table.rules import Option, Rules
@@ -56,6 +57,11 @@ def kernels_of(name: str) -> Kernels:
     return bind_kernels(rules.name, rules.hooks)
 
 
+@cache
+def lens_of(name: str) -> Lens:
+    return Lens(rules_of(name))
+
+
 def load(
     name: str, players: int | None = None, *, first: int | None = None, **options: str | bool
 ) -> Game:
@@ -88,6 +94,11 @@ class Game:
     @property
     def kernels(self) -> Kernels:
         return kernels_of(self.name)
+
+    @property
+    def lens(self) -> Lens:
+        """Through which views of this game are shown."""
+        return lens_of(self.name)
 
     def __repr__(self) -> str:
         chosen = [

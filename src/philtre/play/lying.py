@@ -1,28 +1,26 @@
 """How cards lie in a view, pile by pile. A pile that looks as one did before is not built again.
 
 At a table little changes from one decision to the next, and most piles look the same to all. So
-every card's look is one number, and piles are remembered by the numbers of their cards.
+every look of a card is one number (``table.looks``), and piles are remembered by those numbers.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
-from philtre.table.layout import KNOWN, NOBODY, Numbers
-from philtre.table.rules import STACK, Cards, Piles
+from philtre.table.layout import NOBODY, Numbers, States
+from philtre.table.looks import LOOK, look_of
+from philtre.table.rules import STACK, Cards, Rules
+
+if TYPE_CHECKING:
+    from philtre.play.game import Game
 
 REMEMBERED = 8192
-"""So many piles are remembered."""
-
-# The parts of a look: what is known of the card (its face, or UNKNOWN and the label of its part),
-# its back, whether it lies face up, and the seats that have seen it.
-UNKNOWN, LABELS = 256, 128
-BACK, UP, SEEN_BY = 9, 14, 15
-GAP = -1
+"""So many piles are remembered, and so many ways in which cards are not told apart."""
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,72 +48,71 @@ class PileView(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[CardView | None, ...] | None = None
 
 
-def pile_views(
-    cards: Cards, piles: Piles, s: Any, observer: int, *, opens_closed: bool
-) -> tuple[PileView, ...]:
-    """All piles of a state, as an observer sees them."""
-    players = int(s.players)
-    looks = _looks(cards, s, observer, players)[s.cards]
-    counts = s.count.tolist()
-    return tuple(
-        _pile_view(
-            cards,
-            piles,
-            number,
-            family.closed and not opens_closed,
-            looks[number, : counts[number]].tobytes(),
+Unseen = dict[int, dict[str, int]]
+"""For each part of cards the observer cannot tell apart: its faces, and how many of each."""
+
+
+class Lens:
+    """What all views of a game have in common, and how its piles looked before."""
+
+    def __init__(self, rules: Rules) -> None:
+        cards, piles = rules.cards, rules.piles
+        faces = [cards.face(cards.first_of(kind)) for kind in range(max(cards.kind_of) + 1)]
+        self._names = [face.name for face in faces]
+        self._backs_of_kinds = [face.back or None for face in faces]
+        self._backs = [back or None for back in back_names(cards)]
+        self._piles = [(name, *place) for name, place in zip(piles.names, piles, strict=True)]
+        spread = np.array([family.kind != STACK for family, _ in piles], np.int64)
+        self._marks = cards.kinds, backs_of(cards), spread
+        self._pile = lru_cache(REMEMBERED)(self._new_pile)
+        self._unseen = lru_cache(REMEMBERED)(self._new_unseen)
+        self._card = cache(self._new_card)
+
+    def shown(
+        self, game: Game, states: States, observer: int, *, is_open: bool
+    ) -> tuple[tuple[PileView, ...], Unseen]:
+        """The piles of a view, and the cards it cannot tell apart."""
+        looks = np.empty(states["cards"].size, LOOK)
+        rows = np.empty((len(self._marks[0]), 3), np.int32)
+        many = game.kernels.look(states, 0, observer, *self._marks, looks, rows)
+        seen, begin = looks.tobytes(), 0
+        opens_closed = is_open or bool(game.options.get("open_piles"))
+        piles = []
+        for number, count in enumerate(states["count"][0].tolist()):
+            end = begin + count * looks.itemsize
+            _, family, k = self._piles[number]
+            if not family.per_seat or k < game.players:
+                is_shut = family.closed and not opens_closed
+                piles.append(self._pile(number, is_shut, seen[begin:end]))
+            begin = end
+        return tuple(piles), self._unseen(rows[:many].tobytes())
+
+    def _new_pile(self, number: int, is_shut: bool, looks: bytes) -> PileView:
+        name, family, k = self._piles[number]
+        lying = np.frombuffer(looks, LOOK).tolist()
+        return PileView(
+            name=name,
+            family=family.name,
+            kind=family.kind,
+            count=len(lying) - lying.count(NOBODY),
+            owner=k if family.per_seat else None,
+            cards=None if is_shut else tuple(self._card(look) for look in lying),
         )
-        for number, (family, k) in enumerate(piles)
-        if not family.per_seat or k < players
-    )
 
+    def _new_card(self, number: int) -> CardView | None:
+        if number == NOBODY:
+            return None
+        what, part, crowd, is_up, is_known = look_of(number)
+        seen_by = tuple(seat for seat in range(crowd.bit_length()) if crowd >> seat & 1)
+        if is_known:
+            return CardView(self._names[what], self._backs_of_kinds[what], is_up, None, seen_by)
+        return CardView(None, self._backs[what], is_up, part, seen_by)
 
-def _looks(cards: Cards, s: Any, observer: int, players: int) -> Numbers:
-    """The look of each card, and at the end that of a gap."""
-    many = len(cards)
-    labels = s.part[observer, :many].astype(np.int32)
-    alone = np.bincount(labels, minlength=LABELS) == 1
-    what = np.where((labels == KNOWN) | alone[labels], cards.kinds, UNKNOWN + labels)
-    up = s.up[:many].astype(np.int32)
-    known_to = ((s.part[:players, :many] == KNOWN) << np.arange(players)[:, None]).sum(axis=0)
-    looks = np.empty(many + 1, np.int32)
-    looks[:many] = what | backs_of(cards) << BACK | up << UP | np.where(up, 0, known_to) << SEEN_BY
-    looks[NOBODY] = GAP
-    return looks
-
-
-@lru_cache(REMEMBERED)
-def _pile_view(cards: Cards, piles: Piles, number: int, is_shut: bool, looks: bytes) -> PileView:
-    family, k = piles.places[number]
-    lying = np.frombuffer(looks, np.int32).tolist()
-    top = len(lying) - 1 if family.kind == STACK else None
-    return PileView(
-        name=piles.names[number],
-        family=family.name,
-        kind=family.kind,
-        count=len(lying) - lying.count(GAP),
-        owner=k if family.per_seat else None,
-        cards=None
-        if is_shut
-        else tuple(
-            None if look == GAP else _card_view(cards, look, top in (None, slot))
-            for slot, look in enumerate(lying)
-        ),
-    )
-
-
-@cache
-def _card_view(cards: Cards, look: int, back_shows: bool) -> CardView:
-    what = look % (1 << BACK)
-    back = back_names(cards)[(look >> BACK) % (1 << UP - BACK)] or None
-    is_known = what < UNKNOWN
-    return CardView(
-        face=cards.face(cards.first_of(what)).name if is_known else None,
-        back=back if back_shows or is_known else None,
-        up=bool(look >> UP & 1),
-        part=None if is_known else what - UNKNOWN,
-        seen_by=tuple(seat for seat in range(6) if look >> SEEN_BY + seat & 1),
-    )
+    def _new_unseen(self, rows: bytes) -> Unseen:
+        unseen: Unseen = {}
+        for label, kind, copies in np.frombuffer(rows, np.int32).reshape(-1, 3).tolist():
+            unseen.setdefault(label, {})[self._names[kind]] = copies
+        return unseen
 
 
 @cache

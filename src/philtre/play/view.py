@@ -7,8 +7,7 @@ Whatever is computed from a view, by us or by a bot, is therefore blind to what 
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,10 +15,10 @@ import numpy as np
 
 from philtre.play.action import Action
 from philtre.play.events import Event, events_of
-from philtre.play.lying import REMEMBERED, CardView, PileView, pile_views
+from philtre.play.lying import CardView, PileView, Unseen
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States
-from philtre.table.rules import Cards, Value
+from philtre.table.rules import Value
 from philtre.table.telling import EVERYBODY
 
 if TYPE_CHECKING:
@@ -116,12 +115,17 @@ class View:
         return legal_actions(self.game, self.states) if self.turn == self.seat else ()
 
     @cached_property
+    def _lying(self) -> tuple[tuple[PileView, ...], Unseen]:
+        lens = self.game.lens
+        return lens.shown(self.game, self.states, self.observer, is_open=self.is_open)
+
+    @property
     def piles(self) -> tuple[PileView, ...]:
-        rules = self.game.rules
-        opens_closed = self.is_open or bool(self.game.options.get("open_piles"))
-        return pile_views(
-            rules.cards, rules.piles, self._fields, self.observer, opens_closed=opens_closed
-        )
+        return self._lying[0]
+
+    @property
+    def unseen(self) -> Unseen:
+        return self._lying[1]
 
     def pile(self, name: str) -> PileView:
         """A pile by its name, such as ``hand 2`` (the hand of seat 1)."""
@@ -132,12 +136,6 @@ class View:
         """What the last decision brought about, as the observer saw it."""
         s = self._fields
         return events_of(self.game.rules, s.tellings[: s.told], self.observer)
-
-    @cached_property
-    def unseen(self) -> dict[int, dict[str, int]]:
-        cards = self.game.rules.cards
-        labels = self._fields.part[self.observer, : len(cards)]
-        return {label: dict(faces) for label, faces in _parts(cards, labels.tobytes())}
 
     @cached_property
     def shown(self) -> Sight:
@@ -183,15 +181,7 @@ class _Fields:
 
     def __getattr__(self, name: str) -> Any:
         field = self._states[name][0]
+        if field.ndim < 2:  # a number, or a few: Python reads its own kind faster
+            field = field.tolist()
         self.__dict__[name] = field
         return field
-
-
-@lru_cache(REMEMBERED)
-def _parts(cards: Cards, labels: bytes) -> tuple[tuple[int, tuple[tuple[str, int], ...]], ...]:
-    """For each part of cards that are not known, by its label, its faces and how many of each."""
-    parts: dict[int, Counter[str]] = {}
-    for card, label in enumerate(labels):
-        if label != KNOWN:
-            parts.setdefault(label, Counter())[cards.face(card).name] += 1
-    return tuple((label, tuple(parts[label].items())) for label in sorted(parts))

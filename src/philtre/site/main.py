@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from litestar import Litestar
@@ -10,6 +11,9 @@ from philtre.site.app import create_app
 from philtre.site.observing import Metrics, configure_logs
 from philtre.site.settings import read_settings
 from philtre.store.sql import SqlStore
+
+PATIENCE_WITH_GARBAGE = 20_000, 20, 20
+"""Looking through everything for garbage keeps all tables waiting, and finds little: seldom."""
 
 
 def make_app() -> Litestar:
@@ -23,4 +27,7 @@ def make_app() -> Litestar:
         abandoned_days=settings.abandoned_days,
         on_kept=metrics.kept,
     )
-    return create_app(settings, store, metrics)
+    app = create_app(settings, store, metrics)
+    gc.set_threshold(*PATIENCE_WITH_GARBAGE)
+    gc.freeze()  # what is here by now stays, and need not be looked through again
+    return app

@@ -15,6 +15,7 @@ from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
 from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import apply, could_lie, is_restricted, legal, refusal, resume, setup
 from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, Numbers, State, States
+from philtre.table.looks import look
 from philtre.table.piles import card_at
 
 SET_UP, GO_ON = -2, -1
@@ -200,12 +201,13 @@ class Kernels:
     moves_of: Callable[..., int]
     why_not: Callable[..., int]
     imagine: Callable[..., None]
+    look: Callable[..., int]
 
 
 def bind_kernels(game: str, hooks: Mapping[str, Any]) -> Kernels:
     """The kernels, bound to a game's rules. Nothing is compiled before a kernel is first called."""
     scope = with_imagination(hooks)
-    kernels = (advance, shake, arrange, moves_of, why_not, imagine)
+    kernels = (advance, shake, arrange, moves_of, why_not, imagine, look)
     return Kernels(**{kernel.__name__: bind(kernel, game, scope) for kernel in kernels})
 
 
