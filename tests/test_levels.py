@@ -10,7 +10,7 @@ import pytest
 import philtre
 from philtre.bots.registry import LEVELS, make_bot, thinks
 from philtre.bots.style import STYLES
-from philtre.cli.rungs import RULE_OF_THUMB, climb, matches, steps, tables_of
+from philtre.cli.rungs import RULE_OF_THUMB, RULER, climb, matches, steps, tables_of, usual_table
 from test_cli import REFUSED, run
 
 LADDER = ("ladder", "--games", "verre", "--deals", "2", "--workers", "1")
@@ -50,7 +50,13 @@ def test_each_level_meets_the_one_below() -> None:
     assert len(LEVELS) == 5
     assert [lower for _, lower in steps()] == [*LEVELS][:-1]
     assert [higher for higher, _ in steps()] == [*LEVELS][1:]
-    assert ("cheater", RULE_OF_THUMB) in matches()
+    usual = usual_table("verre").players
+    assert {*steps()} < {*matches("verre", usual)}
+
+
+def test_the_ruler_is_laid_at_every_table() -> None:
+    for players in tables_of("verre"):
+        assert {(bot, RULE_OF_THUMB) for bot in RULER} <= {*matches("verre", players)}
 
 
 def test_a_ladder_that_was_stopped_goes_on_and_comes_to_the_same(climbed: Path) -> None:
@@ -60,7 +66,7 @@ def test_a_ladder_that_was_stopped_goes_on_and_comes_to_the_same(climbed: Path) 
     again = climb(["verre"], 2, 1, climbed, on_progress=lambda *now: told.append(now))
     assert again.rungs == whole.rungs
     assert again.ratings == whole.ratings
-    total = 2 * len(matches()) * len(tables_of("verre"))
+    total = 2 * sum(len(matches("verre", players)) for players in tables_of("verre"))
     assert told[-1] == (total, total)
     assert len(whole.rungs) == total // 2
 
@@ -78,6 +84,7 @@ def test_a_ladder_writes_its_page_with_the_command_that_made_it(
         assert f"## {heading}" in written
         assert heading in told.stdout
     assert written.count("| Le Verre, 3 players |") == 2
+    assert written.count("| Le Verre, 5 players |") == 1
     again = run(*LADDER, "--out", str(climbed), "--lang", "fr")
     assert again.exit_code == 0, again.stderr
     assert "Contre les règles simples" in again.stdout

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from philtre.site.app import create_app
 from philtre.site.settings import Settings
+from philtre.site.wire import Wire
 from philtre.store.store import Store
 
 PATIENCE = 240.0
@@ -196,7 +197,7 @@ async def site(store: Store | None = None, **settings: Any) -> AsyncIterator[Sit
     app = create_app(Settings(**{**free, **settings}), store or MemoryStore(), grace=0.0)
     with socket.create_server(("127.0.0.1", 0)) as door:
         port = door.getsockname()[1]
-        config = uvicorn.Config(app, log_config=None, lifespan="on", ws_max_size=2**20)
+        config = uvicorn.Config(app, log_config=None, lifespan="on", ws=Wire, ws_max_size=2**20)
         server = uvicorn.Server(config)
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         serving = asyncio.create_task(server.serve(sockets=[door]))

@@ -120,6 +120,19 @@ def test_what_is_no_message_is_refused_and_the_socket_goes_on(words: str | bytes
     run(play)
 
 
+def test_a_text_that_is_no_text_is_refused_and_the_socket_goes_on() -> None:
+    async def play() -> None:
+        async with site() as here:
+            table, _ = await here.new_table("Anne", None, None)
+            async with here.raw(table) as wire:
+                await wire.send(b'{"type":"hello\xff"}', text=True)
+                told = msgspec.json.decode(await wire.recv())
+                assert (told["type"], told["key"]) == ("refused", "message")
+                assert (await say(wire, {"type": "hello"}))["type"] == "snapshot"
+
+    run(play)
+
+
 def test_nothing_is_done_before_hello() -> None:
     async def play() -> None:
         async with site() as here:

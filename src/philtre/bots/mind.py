@@ -27,6 +27,7 @@ from philtre.table.layout import Numbers, States
 MOST_SIMULATIONS = 20_000  # that a tree has room for; then it only learns
 ROOM = 4  # edges in the tree for each simulation, beside those of a wide root
 CHUNK = 64  # simulations between two looks at the clock
+SOME = 4  # decisions that are mixed in the end, where decisions are mixed
 INDIFFERENCE = 0.005  # so much better a decision is made nearly three times as often
 
 FOUND = record_of(
@@ -34,6 +35,7 @@ FOUND = record_of(
     ("tries", np.int64),
     ("sum", np.float64),  # of what it brought
     ("mix", np.float64),  # how often it should be made, where decisions are mixed
+    ("regret", np.float64),  # that it was not made more often
     ("charm", np.float64),  # how much a style likes it for itself
 )
 
@@ -88,6 +90,7 @@ class Mind:
             *self._tree,
         )
         self._horizon = int(getattr(rule_of_thumb(game.name), "HORIZON", HORIZON))
+        self._mixed = int(getattr(rule_of_thumb(game.name), "MIXED", 0))
         self._signals = signals_of(game.name)
         if self._signals:
             self._turns, self._desks = np.zeros(1, TURN), desks_of(game, MOST_NODES)
@@ -113,23 +116,26 @@ class Mind:
         """Whether the decision belongs to a turn that can be solved as a whole."""
         return bool((self._signals >> int(view.state.phase)) & 1)
 
-    def _terms(self, policy: int, deepest: int) -> Terms:
+    def _terms(self, policy: int, deepest: int, *, mixes: bool) -> Terms:
         lowest_wins = int(self.game.rules.lowest_wins)
-        return Terms(lowest_wins, policy, deepest, self._horizon, self._signals)
+        return Terms(lowest_wins, policy, deepest, self._horizon, self._signals, int(mixes))
 
     # ------------------------------------------------------------ ways to think
 
     def compare(self, view: View, found: States, budget: Budget, policy: int, deepest: int) -> None:
         """Try all decisions in the same worlds, then the better half of them further, and so on.
 
-        The one that the rule of thumb likes stays among them to the end.
+        The one that the rule of thumb likes stays among them to the end. Where decisions have to be
+        mixed, some are left, each made as often as it was regretted not to be.
         """
         kernel, clock = compare_kernel(self.game.name), Clock(budget)
-        terms, believed, luck = self._terms(policy, deepest), self._believed, self._luck
+        mixes = bool((self._mixed >> int(view.state.phase)) & 1)
+        terms, believed = self._terms(policy, deepest, mixes=mixes), self._believed
+        luck = self._luck
         self._tree.fell()
         liked = self._liked(view, policy)
         rivals, number = np.arange(len(found)), 0
-        rounds = ceil(log2(len(found)))
+        rounds = max(1, ceil(log2(len(found) / SOME)) + 1 if mixes else ceil(log2(len(found))))
         for k in range(1, rounds + 1):
             while (more := clock.left(k / rounds, len(rivals)) or int(number == 0)) > 0:
                 stop = number + more
@@ -138,8 +144,10 @@ class Mind:
                 number = stop
             if k < rounds:
                 rivals = better_half(found, rivals, liked)
-        worths = worths_of(found, rivals)
-        found["mix"][rivals] = np.exp((worths - worths.max()) / INDIFFERENCE)
+                found["mix"] = 0  # of those that are left only
+        if not mixes:
+            worths = worths_of(found, rivals)
+            found["mix"][rivals] = np.exp((worths - worths.max()) / INDIFFERENCE)
 
     def _liked(self, view: View, policy: int) -> int:
         """The number, among the legal decisions, of the one that a policy makes."""
@@ -151,7 +159,7 @@ class Mind:
         """Solve the turn of signals that the decision at hand belongs to."""
         kernels, terms, clock = (
             signal_kernels(self.game.name),
-            self._terms(policy, 0),
+            self._terms(policy, 0, mixes=False),
             Clock(budget),
         )
         turn = self._turns, self._desks

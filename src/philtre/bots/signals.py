@@ -179,7 +179,7 @@ def weigh(
                 is_known[node, kind] = True
                 bench.board[0] = desks[node]
                 generator[0] = seed
-                play_out(bench, terms, end, generator, values[node, kind])
+                play_out(bench, terms, end, generator, values[node, kind], 1.0)
                 simulations += 1
             for seat in range(turn.players):
                 turn.worth[node, secret, seat] += values[node, kind, seat]

@@ -61,7 +61,7 @@ _NODE = record_of(
 )
 EDGE = record_of(
     ("decision", np.int64),
-    ("tries", np.int64),
+    ("tries", np.float64),  # by how much each of them weighed
     ("sum", np.float64),  # of what it brought the seat that decides
 )
 _STEP = record_of(("edge", np.int64), ("seat", np.int64))
@@ -112,7 +112,7 @@ def add(
     for k in range(many):
         edge = edges[size.edges + k]
         edge.decision = moves[k]
-        edge.tries = 0
+        edge.tries = 0.0
         edge.sum = 0.0
         if moves[k] == liked:
             node.liked = size.edges + k
@@ -137,7 +137,7 @@ def best_edge(node: State, edges: States) -> int:
 
     One that was never tried is taken to be worth a little less than the others on average.
     """
-    total, brought = 0, 0.0
+    total, brought = 0.0, 0.0
     for k in range(node.first, node.first + node.width):
         total += edges[k].tries
         brought += edges[k].sum

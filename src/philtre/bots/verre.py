@@ -32,6 +32,7 @@ from philtre.games.verre.box import (
     SPYING,
     STOP,
     TAKE,
+    TAKING,
 )
 from philtre.games.verre.round import glasses_on_the_table
 from philtre.table.chance import draw
@@ -42,6 +43,8 @@ from philtre.table.piles import card_at, count, top_of
 
 STEEPNESS = 1.7  # of the logistic curve that is nearest to the normal one
 SPITE = 0.5  # how much a bad glass for another counts beside a good one for oneself
+MIXED = 1 << FILLING | 1 << EXCHANGING | 1 << TAKING | 1 << DRINKING
+"""The phases in which whoever always does the same is read like a book."""
 WHIM = 0.1  # how much better a card must be to be laid for certain
 
 

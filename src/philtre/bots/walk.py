@@ -52,6 +52,8 @@ class Terms(NamedTuple):
     """How many chapters a simulation lasts."""
     signals: int
     """A bit for each phase in which nobody searches, because its turn is solved as a whole."""
+    mixes: int
+    """Whether the decision at hand is mixed: then the others learn from how often it is made."""
 
 
 def step_inside(bench: Bench, many: int, liked: int, step: State) -> bool:
@@ -70,8 +72,13 @@ def step_inside(bench: Bench, many: int, liked: int, step: State) -> bool:
     return not is_new
 
 
-def play_out(bench: Bench, terms: Terms, end: int, generator: Numbers, values: Numbers) -> None:
-    """One simulation from the world on the board to the end of a chapter, and what it teaches."""
+def play_out(
+    bench: Bench, terms: Terms, end: int, generator: Numbers, values: Numbers, weight: float
+) -> None:
+    """One simulation from the world on the board to the end of a chapter, and what it teaches.
+
+    It teaches the tree the more, the greater its ``weight``.
+    """
     desk, slate = bench.board[0], bench.slates[0]
     s, depth, is_inside = desk.state, 0, terms.deepest > 0
     while s.ending == 0 and chapters(s) < end:
@@ -89,8 +96,8 @@ def play_out(bench: Bench, terms: Terms, end: int, generator: Numbers, values: N
     value(s, terms.lowest_wins, values)
     for k in range(depth):
         edge = bench.edges[bench.walk[k].edge]
-        edge.tries += 1
-        edge.sum += values[bench.walk[k].seat]
+        edge.tries += weight
+        edge.sum += weight * values[bench.walk[k].seat]
 
 
 @rule
@@ -125,15 +132,43 @@ def compare(
     """
     generator, values = np.empty(1, np.uint64), np.empty(MAX_SEATS, np.float64)
     seat, end = worlds[0].state.turn, chapters(worlds[0].state) + terms.horizon
+    shares, worths = np.full(len(rivals), 1 / len(rivals)), np.empty(len(rivals))
     for number in range(start, stop):
+        if terms.mixes:
+            match_regrets(found, rivals, shares)
         for k in range(len(rivals)):
             edge = found[rivals[k]]
             put_world(bench.board, worlds, cumulated, derive(seed, number), generator)
             carry_out(bench.board[0], edge.decision)
             go_on(bench.board[0].state, bench.slates[0].dealer)
-            play_out(bench, terms, end, generator, values)
+            play_out(bench, terms, end, generator, values, shares[k] * len(rivals))
             edge.tries += 1
             edge.sum += values[seat]
+            worths[k] = values[seat] + edge.charm
+        if terms.mixes:
+            regret(found, rivals, shares, worths, number + 1)
+
+
+@rule
+def match_regrets(found: States, rivals: Numbers, shares: Numbers) -> None:
+    """How often each rival is made just now: by its regret, or as often as any other."""
+    total = 0.0
+    for k in range(len(rivals)):
+        total += found[rivals[k]].regret
+    for k in range(len(rivals)):
+        shares[k] = found[rivals[k]].regret / total if total > 0 else 1 / len(rivals)
+
+
+@rule
+def regret(found: States, rivals: Numbers, shares: Numbers, worths: Numbers, number: int) -> None:
+    """Regret what was not decided, never less than nothing. Later mixes count more."""
+    mean = 0.0
+    for k in range(len(rivals)):
+        mean += shares[k] * worths[k]
+    for k in range(len(rivals)):
+        edge = found[rivals[k]]
+        edge.regret = max(0.0, edge.regret + worths[k] - mean)
+        edge.mix += number * shares[k]
 
 
 @cache

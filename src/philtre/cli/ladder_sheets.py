@@ -89,7 +89,10 @@ def _ratings(ladder: Ladder, texts: Texts) -> Sheet:
 def _matches(
     ladder: Ladder, what: str, matches: Sequence[tuple[str, str, str]], texts: Texts
 ) -> Sheet:
-    tables = dict.fromkeys((rung.game, rung.players) for rung in ladder.rungs)
+    _, *first = matches[0]
+    tables = [
+        (rung.game, rung.players) for rung in ladder.rungs if [rung.bot, rung.against] == first
+    ]
     rows = [
         (
             _table(game, players, texts),

@@ -61,9 +61,12 @@ def steps() -> list[tuple[str, str]]:
     return [(higher, lower) for lower, higher in pairwise(LEVELS)]
 
 
-def matches() -> list[tuple[str, str]]:
-    """Who meets whom: each level the one below, and the ruler the rule of thumb."""
-    return list(dict.fromkeys([*steps(), *((bot, RULE_OF_THUMB) for bot in RULER)]))
+def matches(game: str, players: int) -> list[tuple[str, str]]:
+    """Who meets whom at a table: the ruler the rule of thumb; each level the one below it, where
+    there are as many players as usual.
+    """
+    ruler = [(bot, RULE_OF_THUMB) for bot in RULER]
+    return [*steps(), *ruler] if players == usual_table(game).players else ruler
 
 
 def tables_of(game: str) -> range:
@@ -84,7 +87,7 @@ def plans(games: Sequence[str], deals: int, seed: int) -> list[Plan]:
         plan_of(load(game, players), match, deals, seed, FIRST)
         for game in games
         for players in tables_of(game)
-        for match in matches()
+        for match in matches(game, players)
     ]
 
 
@@ -136,7 +139,7 @@ def _results(plan: Plan, folder: Path) -> Iterator[Result]:
 
 
 def _bots() -> list[str]:
-    return list(dict.fromkeys(bot for match in matches() for bot in match))
+    return list(dict.fromkeys([*LEVELS, *RULER]))
 
 
 def _ratings(game: str, results: list[Result]) -> dict[str, Rating]:

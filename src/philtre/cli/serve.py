@@ -195,6 +195,7 @@ def _serve(settings: "Settings", door: socket.socket, running: ExitStack) -> Non
     from uvicorn.supervisors import Multiprocess
 
     from philtre.site.observing import SHARED_METRICS
+    from philtre.site.wire import Wire
 
     if settings.workers > 1:
         shared = tempfile.TemporaryDirectory(prefix="philtre-metrics-")
@@ -211,6 +212,7 @@ def _serve(settings: "Settings", door: socket.socket, running: ExitStack) -> Non
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         timeout_graceful_shutdown=settings.stop_seconds,
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # it would take more memory than all else at a table
     )

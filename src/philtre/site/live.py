@@ -89,8 +89,13 @@ class LiveTable:
         # Whoever asked may be cut off meanwhile: what is stored is followed and told all the same.
         making = asyncio.ensure_future(self._make(entry_of))
         self._making.add(making)
-        making.add_done_callback(self._making.discard)
+        making.add_done_callback(self._made)
         return await asyncio.shield(making)
+
+    def _made(self, making: asyncio.Future[AnyEntry]) -> None:
+        self._making.discard(making)
+        if not making.cancelled():
+            making.exception()  # whoever asked is told of it, or is not there any more
 
     async def _make(self, entry_of: Callable[[Room], AnyEntry]) -> AnyEntry:
         begin = perf_counter()

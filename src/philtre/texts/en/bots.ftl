@@ -10,7 +10,7 @@ why-nothing = None of the bots had to think.
 help-ladder =
     Measure the levels: each against the one below it, and the strongest against rules of thumb, beside a random bot and a cheater who sees all cards.
 
-    One bot sits alone among seats of the other, on the same deals in every seat, in every game and with every number of players. A ladder that was stopped goes on where it was.
+    One bot sits alone among seats of the other, on the same deals in every seat, in every game, and against rules of thumb with every number of players. A ladder that was stopped goes on where it was.
     .examples =
         Examples:
 

@@ -10,7 +10,7 @@ why-nothing = Aucun robot n'a eu à réfléchir.
 help-ladder =
     Mesurer les niveaux : chacun contre celui d'en dessous, et le plus fort contre les règles simples, à côté d'un robot au hasard et d'un tricheur qui voit toutes les cartes.
 
-    Un robot est seul parmi des places de l'autre, sur les mêmes donnes à chaque place, dans chaque jeu et à tous les nombres de joueurs. Une échelle interrompue reprend où elle en était.
+    Un robot est seul parmi des places de l'autre, sur les mêmes donnes à chaque place, dans chaque jeu, et contre les règles simples à tous les nombres de joueurs. Une échelle interrompue reprend où elle en était.
     .examples =
         Exemples :
 
