@@ -214,6 +214,7 @@ def _serve(settings: "Settings", door: socket.socket, running: ExitStack) -> Non
         timeout_graceful_shutdown=settings.stop_seconds,
         ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING,
         ws_per_message_deflate=False,  # it would take more memory than all else at a table
     )
     signal.signal(signal.SIGTERM, _leave)
@@ -222,6 +223,10 @@ def _serve(settings: "Settings", door: socket.socket, running: ExitStack) -> Non
             Multiprocess(config, sockets=[door]).run()
         else:
             uvicorn.Server(config).run(sockets=[door])
+
+
+PING = 40.0
+"""Seconds between two signs of life on a socket: proxies cut what is silent for a minute."""
 
 
 def _leave(*_: object) -> NoReturn:

@@ -34,7 +34,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def events_of(rules: Rules, rows: np.ndarray[Any, Any], observer: int) -> list[Event]:
     """The tellings, as an observer saw them."""
-    return [_event(rules, [int(x) for x in row], observer) for row in rows]
+    return [_event(rules, row, observer) for row in rows.tolist()]
 
 
 def _event(rules: Rules, row: list[int], observer: int) -> Event:
