@@ -144,10 +144,12 @@ class Mind:
                 number = stop
             if k < rounds:
                 rivals = better_half(found, rivals, liked)
-                found["mix"] = 0  # of those that are left only
+        mix = found["mix"][rivals]
         if not mixes:
             worths = worths_of(found, rivals)
-            found["mix"][rivals] = np.exp((worths - worths.max()) / INDIFFERENCE)
+            mix = np.exp((worths - worths.max()) / INDIFFERENCE)
+        found["mix"] = 0
+        found["mix"][rivals] = mix
 
     def _liked(self, view: View, policy: int) -> int:
         """The number, among the legal decisions, of the one that a policy makes."""
