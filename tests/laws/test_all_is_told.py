@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import philtre
-from every import every_setting, play_on
+from every import every_setting, play_on, somewhere
 
 seeds = st.integers(0, 2**32 - 1)
 STEPS = 25
@@ -37,3 +37,12 @@ def test_decisions_that_look_alike_leave_the_same_public_fields(
             differing = [field for field in now if now[field] != before[field]]
             assert not differing, f"{differing} tell {action.name!r} from {name!r}"
         play_on(table, random, 1)
+
+
+@every_setting
+@given(seed=seeds)
+def test_facts_are_the_same_for_everybody(game: philtre.Game, seed: int) -> None:
+    table = somewhere(game, Random(seed))
+    everybody = table.view().facts
+    for seat in range(game.players):
+        assert table.view(seat).facts == everybody

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -37,6 +38,11 @@ from philtre.parlour.messages import (
     Snapshot,
 )
 from philtre.parlour.room import Room
+from philtre.play.table import Table
+from philtre.table.rules import Facts
+
+MANY = 512
+"""So many tables' facts are remembered."""
 
 
 class Observer(msgspec.Struct, frozen=True):
@@ -97,11 +103,17 @@ def position(room: Room, observer: Observer) -> Position | None:
     view = room.table.view(observer.seat)
     return Position(
         decisions=room.decisions,
-        sight=view.shown,
+        sight=view.sight(_facts(room.table)),
         can_take_back=observer.seat is not None and room.can_take_back(observer.seat),
         deadline=room.deadline,
         state=b64encode(view.states.tobytes()).decode() if observer.wants_state else None,
     )
+
+
+@lru_cache(MANY)
+def _facts(table: Table) -> Facts:
+    """What everybody sees: worked out once, from what a spectator knows, and not for every seat."""
+    return table.view().facts
 
 
 def last_line(room: Room, seat: int | None) -> Line | None:

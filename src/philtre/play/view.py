@@ -18,7 +18,7 @@ from philtre.play.events import Event, events_of
 from philtre.play.lying import CardView, PileView, Unseen
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States
-from philtre.table.rules import Value
+from philtre.table.rules import Facts, Value
 from philtre.table.telling import EVERYBODY
 
 if TYPE_CHECKING:
@@ -137,22 +137,31 @@ class View:
         s = self._fields
         return events_of(self.game.rules, s.tellings[: s.told], self.observer)
 
+    @property
+    def facts(self) -> Facts:
+        """What everybody sees beside the piles."""
+        return self.game.rules.facts(self._fields)
+
     @cached_property
     def shown(self) -> Sight:
-        rules, s = self.game.rules, self._fields
-        facts = rules.facts(s)
+        return self.sight(self.facts)
+
+    def sight(self, facts: Facts) -> Sight:
+        """All that the view shows, with the facts that are the same for everybody."""
+        game, rules, s = self.game, self.game.rules, self._fields
+        piles, unseen = self._lying
         return Sight(
             game=rules.name,
             rules=rules.version,
-            players=self.game.players,
-            options=dict(self.game.options),
+            players=game.players,
+            options=dict(game.options),
             seat=self.seat,
             turn=self.turn,
             phase=self.phase,
-            piles=self.piles,
-            unseen=self.unseen,
+            piles=piles,
+            unseen=unseen,
             table=dict(facts.table),
-            seats=tuple(dict(seat) for seat in facts.seats),
+            seats=tuple([dict(seat) for seat in facts.seats]),
             actions=self.actions,
             outcome=outcome_of(rules, s) if s.ending else None,
         )
