@@ -70,7 +70,9 @@ def _warm_table(game: "Game") -> None:
             policy = POLICIES[k % len(POLICIES)]
             table.play(make_bot(policy, seed=0).choose(table.view(table.turn)))
     table.actions()
-    table.view(None).resample(1)
+    view = table.view(None)
+    view.json()
+    view.resample(1)
 
 
 def _warm_thinkers(game: "Game") -> None:
