@@ -14,12 +14,12 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
-from browsing import BAR, FLAGS, chromium
+from browsing import BAR, browser_running
 from fuzzing.server import NO_LIMITS, served
 
 HERE = Path(__file__).parent
@@ -53,11 +53,9 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), NO_LIMITS) as server,
-        sync_playwright() as playwright,
+        browser_running() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         visits = [visit(browser, server.url) for _ in range(wishes.visits)]
-        browser.close()
     report = page(visits)
     HERE.joinpath("first_page.md").write_text(report)
     sys.stdout.write(report)

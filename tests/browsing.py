@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -51,13 +52,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         assert running.trouble() == []
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """For one module only: as long as Playwright runs, no other loop can in the same thread."""
+@contextmanager
+def browser_running() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         yield running
         running.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """For one module only: as long as Playwright runs, no other loop can in the same thread."""
+    with browser_running() as running:
+        yield running
 
 
 @pytest.fixture

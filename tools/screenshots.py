@@ -13,11 +13,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from browsing import FLAGS, Hands, chromium, play_now, settings_text
+from browsing import Hands, browser_running, play_now, settings_text
 from fuzzing.server import NO_LIMITS, Served, served
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
@@ -33,11 +33,9 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), NO_LIMITS) as server,
-        sync_playwright() as playwright,
+        browser_running() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         shoot(browser, server, wishes.out, wishes.theme)
-        browser.close()
 
 
 def shoot(browser: Browser, server: Served, out: Path, theme: str) -> None:

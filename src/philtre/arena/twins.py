@@ -7,7 +7,7 @@ real state, in a twin that its seat cannot tell from it, and in the state that a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count, islice
+from itertools import islice
 from random import Random
 
 import numpy as np
@@ -33,7 +33,7 @@ def _pairs(game: Game, random: Random) -> Iterator[tuple[np.uint64, tuple[States
     """Luck, and the three states in which it is tried: wherever there is a choice on the way of
     games played at random, if anything hidden differs in the twin.
     """
-    for _ in count():
+    while True:
         table = game.new(seed=random.getrandbits(64))
         while not table.is_over:
             choices, seat = table.actions(), table.turn

@@ -1,7 +1,8 @@
-"""Regret matching (CFR+) on the tree of a turn of signals (see ``signals``).
+"""Regret matching (CFR+): between the decisions at hand, and on the tree of a turn of signals.
 
-One player knows a secret, everybody hears all decisions. A strategy is how often each decision is
-made at a node; of the player who knows the secret, with each secret.
+In such a turn (see ``signals``) one player knows a secret, and everybody hears all decisions. A
+strategy is how often each decision is made at a node; of the player who knows the secret, with each
+secret.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import numpy as np
 
 from philtre.bots.tree import record_of
 from philtre.table.compiled import rule
-from philtre.table.layout import MAX_SEATS, State
+from philtre.table.layout import MAX_SEATS, Numbers, State, States
 
 MOST_NODES = 256
 MOST_SECRETS = 6
@@ -41,6 +42,36 @@ TURN = record_of(
     ("worth", np.float64, (MOST_NODES, MOST_SECRETS, MAX_SEATS)),
     ("reach", np.float64, (MOST_NODES, MOST_SECRETS, MAX_SEATS)),
 )
+
+
+# ---------------------------------------------------------------- the decisions at hand
+
+
+@rule
+def match_rivals(found: States, rivals: Numbers, shares: Numbers) -> None:
+    """How often each rival is made just now: by its regret, or as often as any other."""
+    total = 0.0
+    for k in range(len(rivals)):
+        total += found[rivals[k]].regret
+    for k in range(len(rivals)):
+        shares[k] = found[rivals[k]].regret / total if total > 0 else 1 / len(rivals)
+
+
+@rule
+def regret_rivals(
+    found: States, rivals: Numbers, shares: Numbers, worths: Numbers, number: int
+) -> None:
+    """Regret what was not decided, never less than nothing. Later mixes count more."""
+    mean = 0.0
+    for k in range(len(rivals)):
+        mean += shares[k] * worths[k]
+    for k in range(len(rivals)):
+        edge = found[rivals[k]]
+        edge.regret = max(0.0, edge.regret + worths[k] - mean)
+        edge.mix += number * shares[k]
+
+
+# ---------------------------------------------------------------- a turn of signals
 
 
 @rule

@@ -30,6 +30,8 @@ ASKED = 16
 """How often the rule of thumb is asked what it would do at each place."""
 
 # ---------------------------------------------------------------- what a game says of its signals
+# Placeholders: a game's bot that has SIGNALS defines functions of these names, and they are bound
+# in their place before they are ever called.
 
 
 def secrets(s: State) -> int:

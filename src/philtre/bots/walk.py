@@ -16,6 +16,7 @@ import numpy as np
 from philtre.batches.kernels import carry_out, go_on, with_parts, write_observation
 from philtre.bots.outlook import chapters, foresee, value
 from philtre.bots.playout import hooks_of, pick
+from philtre.bots.regrets import match_rivals, regret_rivals
 from philtre.bots.tree import add, best_edge, find, has_room, is_same, key_of
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, rule
@@ -135,7 +136,7 @@ def compare(
     shares, worths = np.full(len(rivals), 1 / len(rivals)), np.empty(len(rivals))
     for number in range(start, stop):
         if terms.mixes:
-            match_regrets(found, rivals, shares)
+            match_rivals(found, rivals, shares)
         for k in range(len(rivals)):
             edge = found[rivals[k]]
             put_world(bench.board, worlds, cumulated, derive(seed, number), generator)
@@ -146,29 +147,7 @@ def compare(
             edge.sum += values[seat]
             worths[k] = values[seat] + edge.charm
         if terms.mixes:
-            regret(found, rivals, shares, worths, number + 1)
-
-
-@rule
-def match_regrets(found: States, rivals: Numbers, shares: Numbers) -> None:
-    """How often each rival is made just now: by its regret, or as often as any other."""
-    total = 0.0
-    for k in range(len(rivals)):
-        total += found[rivals[k]].regret
-    for k in range(len(rivals)):
-        shares[k] = found[rivals[k]].regret / total if total > 0 else 1 / len(rivals)
-
-
-@rule
-def regret(found: States, rivals: Numbers, shares: Numbers, worths: Numbers, number: int) -> None:
-    """Regret what was not decided, never less than nothing. Later mixes count more."""
-    mean = 0.0
-    for k in range(len(rivals)):
-        mean += shares[k] * worths[k]
-    for k in range(len(rivals)):
-        edge = found[rivals[k]]
-        edge.regret = max(0.0, edge.regret + worths[k] - mean)
-        edge.mix += number * shares[k]
+            regret_rivals(found, rivals, shares, worths, number + 1)
 
 
 @cache

@@ -31,6 +31,7 @@ PORTS_TRIED = 20
 WAITING = 2048
 """How many connections may wait to be accepted."""
 LARGEST_MESSAGE = 64 * 1024
+PING = 40.0  # seconds between two signs of life: proxies cut a socket that is silent for a minute
 ANYWHERE = ("0.0.0.0", "::")
 
 Host = Annotated[str | None, typer.Option("--host", metavar="ADDRESS")]
@@ -223,10 +224,6 @@ def _serve(settings: "Settings", door: socket.socket, running: ExitStack) -> Non
             Multiprocess(config, sockets=[door]).run()
         else:
             uvicorn.Server(config).run(sockets=[door])
-
-
-PING = 40.0
-"""Seconds between two signs of life on a socket: proxies cut what is silent for a minute."""
 
 
 def _leave(*_: object) -> NoReturn:

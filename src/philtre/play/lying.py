@@ -85,7 +85,8 @@ class Lens:
                 is_shut = family.closed and not opens_closed
                 piles.append(self._pile(number, is_shut, seen[begin:end]))
             begin = end
-        return tuple(piles), self._unseen(rows[:many].tobytes())
+        unseen = self._unseen(rows[:many].tobytes())
+        return tuple(piles), {label: dict(faces) for label, faces in unseen.items()}
 
     def _new_pile(self, number: int, is_shut: bool, looks: bytes) -> PileView:
         name, family, k = self._piles[number]

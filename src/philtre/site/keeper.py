@@ -22,6 +22,7 @@ from philtre.parlour.entries import Decided, Pace
 from philtre.parlour.room import NotAllowed, Room
 from philtre.site.company import ADVISER, rehearse
 from philtre.site.live import LiveTable, now_ms
+from philtre.site.loading import Loading
 from philtre.site.observing import Metrics
 from philtre.store.store import Store, StoreAway
 
@@ -63,7 +64,7 @@ class Keeper:
         self._denied: dict[str, float] = {}
         self._idle: set[str] = set()
         self._wakers: dict[str, asyncio.Event] = {}
-        self._ready: dict[str, asyncio.Task[None]] = {}
+        self._thinkers = Loading(rehearse)
         self._is_closing = False
 
     # ------------------------------------------------------------ what happens at tables
@@ -154,11 +155,8 @@ class Keeper:
 
     async def _ready_for(self, game: str, bot: str) -> None:
         """Wait until what such a bot needs is loaded or, the first time ever, compiled."""
-        if not thinks(bot):
-            return
-        if game not in self._ready:
-            self._ready[game] = asyncio.create_task(asyncio.to_thread(rehearse, game))
-        await asyncio.shield(self._ready[game])
+        if thinks(bot):
+            await self._thinkers.done(game)
 
     async def _think(self, work: Callable[[], Result]) -> Result:
         """Have something thought out beside the event loop, which stays free meanwhile."""

@@ -17,6 +17,7 @@ from philtre.parlour.room import NotAllowed, Room
 from philtre.play.game import load
 from philtre.site.keeper import RENEW, Keeper
 from philtre.site.live import GRACE, LiveTable, now_ms
+from philtre.site.loading import Loading
 from philtre.site.lobby import Lobby
 from philtre.site.observing import Metrics
 from philtre.site.opening import NewRoom, checked_id, rematch_room
@@ -43,7 +44,7 @@ class Parlour:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._heard: set[str] = set()
         self._errands: set[asyncio.Task[Any]] = set()
-        self._ready: dict[str, asyncio.Task[None]] = {}
+        self._rules = Loading(_touch)
         self._lobby = Lobby(store, self.enter)
 
     # ------------------------------------------------------------ opening and closing
@@ -157,9 +158,7 @@ class Parlour:
 
     async def ready(self, game: str) -> None:
         """Wait until a game's rules are loaded, which may mean that they have to be compiled."""
-        if game not in self._ready:
-            self._ready[game] = asyncio.create_task(asyncio.to_thread(_touch, game))
-        await asyncio.shield(self._ready[game])
+        await self._rules.done(game)
 
     # ------------------------------------------------------------ other workers
 

@@ -1,0 +1,22 @@
+"""Work that is done once for each game before anything else can be done there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+
+class Loading:
+    """Games that are loaded beside the event loop, once each, however many wait for it.
+
+    The first time ever that may mean that something has to be compiled.
+    """
+
+    def __init__(self, load: Callable[[str], None]) -> None:
+        self._load = load
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def done(self, game: str) -> None:
+        if game not in self._tasks:
+            self._tasks[game] = asyncio.create_task(asyncio.to_thread(self._load, game))
+        await asyncio.shield(self._tasks[game])
