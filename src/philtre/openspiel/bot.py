@@ -26,7 +26,7 @@ from philtre.play.recall import trail_of
 from philtre.play.view import View
 from philtre.table.compiled import bind
 from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import MAX_SEATS, Numbers, States
+from philtre.table.layout import MAX_SEATS, Numbers, States, copied
 
 SIMULATIONS = 1000
 FEWEST, MOST = 2, 1_000_000  # its first simulation only looks at the root
@@ -127,7 +127,7 @@ class Playouts:
 
     def evaluate(self, state: PhiltreState) -> Numbers:
         position = state.position
-        states = position.states.copy()
+        states = copied(position.states)
         seeds = self._luck.randint(2**63, size=2).astype(np.uint64)
         _play_out(position.frame.game.name)(states, self._policies, seeds)
         over = Position(position.frame, states, position.past, ())

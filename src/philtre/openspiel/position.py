@@ -34,7 +34,7 @@ from philtre.play.recall import (
 from philtre.play.table import Decision, Shuffle, Step
 from philtre.play.view import View
 from philtre.table.kernels import MAX_MOVES, SET_UP
-from philtre.table.layout import CARD, KNOWN, NOBODY, SPECTATOR, Numbers, States
+from philtre.table.layout import CARD, KNOWN, NOBODY, SPECTATOR, Numbers, States, copied, room_for
 from philtre.table.rules import DIE, HAND
 
 SHARE, MARGIN = "share", "margin"
@@ -73,7 +73,7 @@ class Frame:
     @cached_property
     def root(self) -> Position:
         """The start, before the first card is dealt."""
-        states = self.game.template.copy()
+        states = copied(self.game.template)
         self.game.kernels.advance(states, 0, SET_UP)
         rules = self.rules
         past = Trail(rules, None, lambda: happenings(rules, None, states[0], None))
@@ -230,7 +230,7 @@ class Position:
     def _observation(self, seat: int, only_public: bool) -> Numbers:
         states = self.states
         if only_public:
-            states = states.copy()
+            states = copied(states)
             states["part"][:, seat] = states["part"][:, SPECTATOR]
         states = perceived(self.frame, states, seat)
         own = own_desk(self.frame.game)
@@ -258,7 +258,7 @@ class Position:
 
     def imagined(self, seat: int, seed: int) -> Position:
         """A position drawn evenly from those the seat cannot tell from this one."""
-        states = np.empty_like(self.states)
+        states = room_for(self.states)
         self.frame.game.kernels.imagine(self.states, 0, seat, states, 0, np.uint64(seed))
         past = Imagined(self.frame.rules, seat, states[0], self.past)
         return Position(self.frame, states, past, self.recent)
@@ -295,7 +295,7 @@ def perceived(frame: Frame, states: States, observer: int) -> States:
     Chance here deals kinds, and of equal cards the one with the lowest number first. So numbers say
     in which order equal cards were dealt, which nobody may know: here they follow from the places.
     """
-    seen = np.empty_like(states)
+    seen = room_for(states)
     frame.game.kernels.imagine(states, 0, observer, seen, 0, np.uint64(0))
     s, kinds = seen[0], frame.rules.cards.kinds
     for pile in frame.hands:
@@ -314,7 +314,7 @@ def perceived(frame: Frame, states: States, observer: int) -> States:
 
 
 def _step(frame: Frame, states: States, past: Past, step: Step) -> tuple[States, Past]:
-    after, rules = states.copy(), frame.rules
+    after, rules = copied(states), frame.rules
     carry_out(frame.game, after, step)
     return after, Trail(rules, past, lambda: happenings(rules, states[0], after[0], step))
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from philtre.errors import BadDeal, BadOption
+from philtre.table.layout import copied
 
 if TYPE_CHECKING:
     from philtre.play.table import Table
@@ -46,7 +47,7 @@ class Seeded:
         return cls(secrets.randbits(64) if seed is None else seed)
 
     def order(self, table: Table) -> Sequence[int]:
-        states = table.states.copy()
+        states = copied(table.states)
         table.game.kernels.shake(states, 0)
         return awaited_cards(states[0])
 

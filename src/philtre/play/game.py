@@ -58,8 +58,8 @@ def kernels_of(name: str) -> Kernels:
 
 
 @cache
-def lens_of(name: str) -> Lens:
-    return Lens(rules_of(name))
+def lens_of(name: str, players: int, opens_closed: bool) -> Lens:
+    return Lens(rules_of(name), players, opens_closed=opens_closed)
 
 
 def load(
@@ -95,10 +95,9 @@ class Game:
     def kernels(self) -> Kernels:
         return kernels_of(self.name)
 
-    @property
-    def lens(self) -> Lens:
-        """Through which views of this game are shown."""
-        return lens_of(self.name)
+    def lens(self, *, is_open: bool) -> Lens:
+        """Through which views of this game are shown, open ones or those of the observers."""
+        return lens_of(self.name, self.players, is_open or bool(self.options.get("open_piles")))
 
     def __repr__(self) -> str:
         chosen = [

@@ -17,10 +17,10 @@ from philtre.table.looks import LOOK, look_of
 from philtre.table.rules import STACK, Cards, Rules
 
 if TYPE_CHECKING:
-    from philtre.play.game import Game
+    from philtre.table.kernels import Kernels
 
 REMEMBERED = 8192
-"""So many piles are remembered, and so many ways in which cards are not told apart."""
+"""So many piles are remembered."""
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,38 +55,41 @@ Unseen = dict[int, dict[str, int]]
 class Lens:
     """What all views of a game have in common, and how its piles looked before."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, players: int, *, opens_closed: bool) -> None:
         cards, piles = rules.cards, rules.piles
         faces = [cards.face(cards.first_of(kind)) for kind in range(max(cards.kind_of) + 1)]
         self._names = [face.name for face in faces]
         self._backs_of_kinds = [face.back or None for face in faces]
         self._backs = [back or None for back in back_names(cards)]
         self._piles = [(name, *place) for name, place in zip(piles.names, piles, strict=True)]
+        self._places = [
+            (number, family.closed and not opens_closed)
+            for number, (family, k) in enumerate(piles)
+            if not family.per_seat or k < players
+        ]
         spread = np.array([family.kind != STACK for family, _ in piles], np.int64)
         self._marks = cards.kinds, backs_of(cards), spread
         self._pile = lru_cache(REMEMBERED)(self._new_pile)
-        self._unseen = lru_cache(REMEMBERED)(self._new_unseen)
         self._card = cache(self._new_card)
 
     def shown(
-        self, game: Game, states: States, observer: int, *, is_open: bool
+        self, kernels: Kernels, states: States, observer: int
     ) -> tuple[tuple[PileView, ...], Unseen]:
         """The piles of a view, and the cards it cannot tell apart."""
         looks = np.empty(states["cards"].size, LOOK)
         rows = np.empty((len(self._marks[0]), 3), np.int32)
-        many = game.kernels.look(states, 0, observer, *self._marks, looks, rows)
+        many = kernels.look(states, 0, observer, *self._marks, looks, rows)
         seen, begin = looks.tobytes(), 0
-        opens_closed = is_open or bool(game.options.get("open_piles"))
+        counts = states["count"][0].tolist()
         piles = []
-        for number, count in enumerate(states["count"][0].tolist()):
-            end = begin + count * looks.itemsize
-            _, family, k = self._piles[number]
-            if not family.per_seat or k < game.players:
-                is_shut = family.closed and not opens_closed
-                piles.append(self._pile(number, is_shut, seen[begin:end]))
+        for number, is_shut in self._places:  # the piles of absent seats are empty
+            end = begin + counts[number] * looks.itemsize
+            piles.append(self._pile(number, is_shut, seen[begin:end]))
             begin = end
-        unseen = self._unseen(rows[:many].tobytes())
-        return tuple(piles), {label: dict(faces) for label, faces in unseen.items()}
+        unseen: Unseen = {}
+        for label, kind, copies in rows[:many].tolist():
+            unseen.setdefault(label, {})[self._names[kind]] = copies
+        return tuple(piles), unseen
 
     def _new_pile(self, number: int, is_shut: bool, looks: bytes) -> PileView:
         name, family, k = self._piles[number]
@@ -108,12 +111,6 @@ class Lens:
         if is_known:
             return CardView(self._names[what], self._backs_of_kinds[what], is_up, None, seen_by)
         return CardView(None, self._backs[what], is_up, part, seen_by)
-
-    def _new_unseen(self, rows: bytes) -> Unseen:
-        unseen: Unseen = {}
-        for label, kind, copies in np.frombuffer(rows, np.int32).reshape(-1, 3).tolist():
-            unseen.setdefault(label, {})[self._names[kind]] = copies
-        return unseen
 
 
 @cache

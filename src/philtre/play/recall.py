@@ -39,6 +39,7 @@ from philtre.table.layout import (
     VALUE,
     Numbers,
     State,
+    copied,
 )
 from philtre.table.rules import Cards, Rules
 from philtre.table.telling import SAID, SCORED
@@ -206,11 +207,11 @@ def trail_of(table: Table) -> Past:
     if decided != table.state.decisions:
         s = table.state.copy()
         return Trail(game.rules, None, lambda: happenings(game.rules, None, s, None))
-    states = game.template.copy()
+    states = copied(game.template)
     game.kernels.advance(states, 0, SET_UP)
     trail = Trail(game.rules, None, _given(happenings(game.rules, None, states[0], None)))
     for step in steps:
-        before = states.copy()
+        before = copied(states)
         carry_out(game, states, step)
         rows = happenings(game.rules, before[0], states[0], step)
         trail = Trail(game.rules, trail, _given(rows))

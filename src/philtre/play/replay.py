@@ -8,6 +8,7 @@ from philtre.errors import BadRecord, IllegalDecision, PhiltreError, UnknownDeci
 from philtre.play.game import Game, names, rules_of
 from philtre.play.record import DecisionStep, Record, SeedSource, ShuffleStep, parse
 from philtre.play.table import Table
+from philtre.table.layout import copied
 
 
 def replay(record: Record | bytes | str) -> Replay:
@@ -38,10 +39,10 @@ class Replay:
         self.game = game_of(record)
         steps = _Steps(self.game, record, on_shuffle)
         table = self._end = Table.begin(self.game, steps)
-        self._stops = [(table.states.copy(), len(table.history))]
+        self._stops = [(copied(table.states), len(table.history))]
         while (step := steps.next_decision()) is not None:
             _decide(table, step, steps.number)
-            self._stops.append((table.states.copy(), len(table.history)))
+            self._stops.append((copied(table.states), len(table.history)))
         if table.outcome() != record.outcome:
             raise BadRecord("record-outcome")
 

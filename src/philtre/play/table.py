@@ -16,7 +16,7 @@ from philtre.play.game import Game
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.play.view import View
 from philtre.table.kernels import GO_ON, MAX_MOVES, SET_UP
-from philtre.table.layout import NOBODY, States
+from philtre.table.layout import NOBODY, States, copied
 
 if TYPE_CHECKING:
     from philtre.play.record import Record
@@ -64,7 +64,7 @@ class Table:
     @classmethod
     def begin(cls, game: Game, chance: Chance) -> Table:
         """Set a new table up and deal."""
-        table = cls(game, game.template.copy(), chance, [])
+        table = cls(game, copied(game.template), chance, [])
         table.state.seed = chance.seed
         game.kernels.advance(table.states, 0, SET_UP)
         table._await_chance()
@@ -183,13 +183,13 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table in the same state."""
-        twin = Table(self.game, self.states.copy(), self.chance, self.history.copy())
+        twin = Table(self.game, copied(self.states), self.chance, self.history.copy())
         twin._log = self._log.copy()
         return twin
 
     def back_at(self, states: States, steps: int) -> Table:
         """The table as it was with these states and so many steps in its history."""
-        table = Table(self.game, states.copy(), self.chance, self.history[:steps])
+        table = Table(self.game, copied(states), self.chance, self.history[:steps])
         table._log = self._log[: table.decisions + 1]
         return table
 
@@ -218,4 +218,5 @@ def legal_actions(game: Game, states: States) -> tuple[Action, ...]:
     """The legal decisions in a state."""
     moves = np.empty(MAX_MOVES, np.int64)
     many = game.kernels.moves_of(states, 0, moves)
-    return tuple(game.actions[move] for move in moves[:many])
+    actions = game.actions
+    return tuple([actions[move] for move in moves[:many].tolist()])

@@ -17,7 +17,7 @@ from philtre.play.action import Action
 from philtre.play.events import Event, events_of
 from philtre.play.lying import CardView, PileView, Unseen
 from philtre.play.outcome import Outcome, outcome_of
-from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States
+from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States, copied, room_for
 from philtre.table.rules import Facts, Value
 from philtre.table.telling import EVERYBODY
 
@@ -66,11 +66,12 @@ class View:
         self.states = states
         self.observer = observer
         self.is_open = is_open
+        self._fields: Any = _Fields(states)
 
     @classmethod
     def of(cls, game: Game, states: States, observer: int) -> View:
         """The view an observer has of the real states."""
-        perceived = np.empty_like(states)
+        perceived = room_for(states)
         game.kernels.imagine(states, 0, observer, perceived, 0, np.uint64(0))
         return cls(game, perceived, observer)
 
@@ -80,7 +81,7 @@ class View:
 
         For games that are over, and records: nobody who still plays may have it.
         """
-        opened = states.copy()
+        opened = copied(states)
         opened[0].part[SPECTATOR] = KNOWN
         opened[0].tellings[:, SEEN] = EVERYBODY
         return cls(game, opened, SPECTATOR, is_open=True)
@@ -90,22 +91,18 @@ class View:
         """A state the observer cannot tell from the real one, always the same for what it knows."""
         return self.states[0]
 
-    @cached_property
-    def _fields(self) -> Any:
-        return _Fields(self.states)
-
     @property
     def seat(self) -> int | None:
         return None if self.observer == SPECTATOR else self.observer
 
     @property
     def turn(self) -> int | None:
-        turn = int(self._fields.turn)
+        turn: int = self.states["turn"].item()
         return None if turn == NOBODY else turn
 
     @property
     def phase(self) -> str:
-        return self.game.rules.phases[int(self._fields.phase)]
+        return self.game.rules.phases[self.states["phase"].item()]
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -116,8 +113,8 @@ class View:
 
     @cached_property
     def _lying(self) -> tuple[tuple[PileView, ...], Unseen]:
-        lens = self.game.lens
-        return lens.shown(self.game, self.states, self.observer, is_open=self.is_open)
+        lens = self.game.lens(is_open=self.is_open)
+        return lens.shown(self.game.kernels, self.states, self.observer)
 
     @property
     def piles(self) -> tuple[PileView, ...]:
@@ -148,7 +145,7 @@ class View:
 
     def sight(self, facts: Facts) -> Sight:
         """All that the view shows, with the facts that are the same for everybody."""
-        game, rules, s = self.game, self.game.rules, self._fields
+        game, rules = self.game, self.game.rules
         piles, unseen = self._lying
         return Sight(
             game=rules.name,
@@ -163,7 +160,7 @@ class View:
             table=dict(facts.table),
             seats=tuple([dict(seat) for seat in facts.seats]),
             actions=self.actions,
-            outcome=outcome_of(rules, s) if s.ending else None,
+            outcome=outcome_of(rules, self._fields) if self.states["ending"].item() else None,
         )
 
     def json(self) -> bytes:
@@ -175,7 +172,7 @@ class View:
         from philtre.play.chance import Seeded
         from philtre.play.table import Table
 
-        states = np.empty_like(self.states)
+        states = room_for(self.states)
         self.game.kernels.imagine(self.states, 0, self.observer, states, 0, np.uint64(seed))
         table = Table(self.game, states, Seeded(int(states[0].seed)), [])
         table.keep_log()

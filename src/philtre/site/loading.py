@@ -17,6 +17,11 @@ class Loading:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def done(self, game: str) -> None:
-        if game not in self._tasks:
+        """Wait until a game is loaded. What went wrong is raised, and tried again next time."""
+        if game not in self._tasks or _has_failed(self._tasks[game]):
             self._tasks[game] = asyncio.create_task(asyncio.to_thread(self._load, game))
         await asyncio.shield(self._tasks[game])
+
+
+def _has_failed(task: asyncio.Task[None]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)

@@ -71,6 +71,16 @@ def layout(
     return np.dtype((np.record, np.dtype(_without_gaps([*table, *own]), align=True)))
 
 
+def copied(states: States) -> States:
+    """A copy, as bytes: NumPy would copy a record field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
+def room_for(states: States) -> States:
+    """An array like this one, to be filled."""
+    return np.frombuffer(bytearray(states.nbytes), states.dtype)
+
+
 def _own_field(name: str, shape: object) -> tuple[Any, ...]:
     if hasattr(np.record, name):
         raise ValueError(f"NumPy records already have an attribute {name!r}")
