@@ -41,8 +41,8 @@ def test_decisions_that_look_alike_leave_the_same_public_fields(
 
 @every_setting
 @given(seed=seeds)
-def test_facts_are_the_same_for_everybody(game: philtre.Game, seed: int) -> None:
+def test_the_scenery_is_the_same_for_everybody(game: philtre.Game, seed: int) -> None:
     table = somewhere(game, Random(seed))
-    everybody = table.view().facts
+    everybody = table.view().scenery
     for seat in range(game.players):
-        assert table.view(seat).facts == everybody
+        assert table.view(seat).scenery == everybody

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from philtre.errors import PhiltreError
 from philtre.parlour.entries import (
@@ -39,10 +40,10 @@ from philtre.parlour.messages import (
 )
 from philtre.parlour.room import Room
 from philtre.play.table import Table
-from philtre.table.rules import Facts
+from philtre.play.view import Sight
 
 MANY = 512
-"""So many tables' facts are remembered."""
+"""So many tables' sceneries are remembered."""
 
 
 class Observer(msgspec.Struct, frozen=True):
@@ -103,7 +104,7 @@ def position(room: Room, observer: Observer) -> Position | None:
     view = room.table.view(observer.seat)
     return Position(
         decisions=room.decisions,
-        sight=view.sight(_facts(room.table)),
+        sight=view.sight(_scenery(room.table)),
         can_take_back=observer.seat is not None and room.can_take_back(observer.seat),
         deadline=room.deadline,
         state=b64encode(view.states.tobytes()).decode() if observer.wants_state else None,
@@ -111,9 +112,9 @@ def position(room: Room, observer: Observer) -> Position | None:
 
 
 @lru_cache(MANY)
-def _facts(table: Table) -> Facts:
+def _scenery(table: Table) -> Sight:
     """What everybody sees: worked out once, from what a spectator knows, and not for every seat."""
-    return table.view().facts
+    return table.view().scenery
 
 
 def last_line(room: Room, seat: int | None) -> Line | None:
@@ -148,21 +149,30 @@ def snapshot(room: Room, observer: Observer, here: Collection[int], now: int) ->
     )
 
 
-def news(room: Room, entry: AnyEntry, observer: Observer, here: Collection[int], now: int) -> News:
-    """What an entry that led to this room means to this observer."""
-    is_told_apart = tells_apart(room, entry)
-    line = last_line(room, observer.seat) if isinstance(entry, Started | Decided) else None
-    return News(
-        number=room.number,
-        now=now,
-        room=room_shown(room, here) if _changes_room(room, entry) else None,
-        position=position(room, observer) if is_told_apart else None,
-        line=line,
-        taken_back=isinstance(entry, TookBack),
-        chat=_chat_line(room, entry),
-        emote=entry.emote if isinstance(entry, Emoted) else None,
-        seat=None if isinstance(entry, Opened | Started) else entry.seat,
-    )
+class Bulletin:
+    """An entry as everybody is told of it. What is the same for all is worked out once."""
+
+    def __init__(self, room: Room, entry: AnyEntry, here: Collection[int], now: int) -> None:
+        self._room = room
+        self._has_line = isinstance(entry, Started | Decided)
+        self.tells_apart = _tells_apart(room, entry)
+        """Whether different observers are told different things."""
+        self.common = News(
+            number=room.number,
+            now=now,
+            room=room_shown(room, here) if _changes_room(room, entry) else None,
+            taken_back=isinstance(entry, TookBack),
+            chat=_chat_line(room, entry),
+            emote=entry.emote if isinstance(entry, Emoted) else None,
+            seat=None if isinstance(entry, Opened | Started) else entry.seat,
+        )
+
+    def news(self, observer: Observer) -> News:
+        """What the entry means to this observer."""
+        if not self.tells_apart:
+            return self.common
+        line = last_line(self._room, observer.seat) if self._has_line else None
+        return replace(self.common, position=position(self._room, observer), line=line)
 
 
 def presence(room: Room, here: Collection[int], now: int) -> News:
@@ -170,8 +180,7 @@ def presence(room: Room, here: Collection[int], now: int) -> News:
     return News(number=room.number, now=now, room=room_shown(room, here))
 
 
-def tells_apart(room: Room, entry: AnyEntry) -> bool:
-    """Whether different observers are told different things of this entry."""
+def _tells_apart(room: Room, entry: AnyEntry) -> bool:
     if isinstance(entry, Replaced | Returned):
         return room.turn == entry.seat  # a stand-in needs no clock: the deadline changes
     return isinstance(entry, Started | Decided | TookBack)

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from philtre.play.action import Action
 from philtre.play.events import Event, events_of
 from philtre.play.lying import CardView, PileView, Unseen
 from philtre.play.outcome import Outcome, outcome_of
 from philtre.table.layout import KNOWN, NOBODY, SEEN, SPECTATOR, States, copied, room_for
-from philtre.table.rules import Facts, Value
+from philtre.table.rules import Value
 from philtre.table.telling import EVERYBODY
 
 if TYPE_CHECKING:
@@ -102,7 +103,8 @@ class View:
 
     @property
     def phase(self) -> str:
-        return self.game.rules.phases[self.states["phase"].item()]
+        phase: int = self.states["phase"].item()
+        return self.game.rules.phases[phase]
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
@@ -135,33 +137,33 @@ class View:
         return events_of(self.game.rules, s.tellings[: s.told], self.observer)
 
     @property
-    def facts(self) -> Facts:
-        """What everybody sees beside the piles."""
-        return self.game.rules.facts(self._fields)
-
-    @cached_property
-    def shown(self) -> Sight:
-        return self.sight(self.facts)
-
-    def sight(self, facts: Facts) -> Sight:
-        """All that the view shows, with the facts that are the same for everybody."""
+    def scenery(self) -> Sight:
+        """What everybody sees: all but the piles, what is unseen, and one's own decisions."""
         game, rules = self.game, self.game.rules
-        piles, unseen = self._lying
+        facts = rules.facts(self._fields)
         return Sight(
             game=rules.name,
             rules=rules.version,
             players=game.players,
             options=dict(game.options),
-            seat=self.seat,
+            seat=None,
             turn=self.turn,
             phase=self.phase,
-            piles=piles,
-            unseen=unseen,
+            piles=(),
+            unseen={},
             table=dict(facts.table),
             seats=tuple([dict(seat) for seat in facts.seats]),
-            actions=self.actions,
             outcome=outcome_of(rules, self._fields) if self.states["ending"].item() else None,
         )
+
+    @cached_property
+    def shown(self) -> Sight:
+        return self.sight(self.scenery)
+
+    def sight(self, scenery: Sight) -> Sight:
+        """All that the view shows, in a scenery that is the same for everybody."""
+        piles, unseen = self._lying
+        return replace(scenery, seat=self.seat, piles=piles, unseen=unseen, actions=self.actions)
 
     def json(self) -> bytes:
         """All that the view shows, as JSON: the same bytes for states that look the same."""

@@ -13,7 +13,7 @@ import structlog
 from philtre.parlour.entries import AnyEntry, Decided, Moved
 from philtre.parlour.messages import MovedAway, Tell
 from philtre.parlour.room import NotAllowed, Room
-from philtre.parlour.telling import Observer, news, presence, snapshot, tells_apart
+from philtre.parlour.telling import Bulletin, Observer, presence, snapshot
 from philtre.site.company import Company
 from philtre.site.observing import Metrics
 from philtre.site.visitor import MOVED_AWAY, Visitor
@@ -25,8 +25,6 @@ GRACE = 3.0
 """Seconds after which somebody whose socket was cut counts as away: a page may be loading again."""
 ELSEWHERE = 50.0
 """Seconds for which we believe what another worker said of who is there."""
-
-SPECTATING = Observer()
 
 log = structlog.get_logger()
 _encoder = msgspec.json.Encoder()
@@ -208,12 +206,12 @@ class LiveTable:
         """Tell everybody of an entry; who is to be told the same gets the very same text."""
         if not self.audience:
             return
-        here, now = self.here, now_ms()
-        if not tells_apart(self.room, entry):
-            self._tell_all(written(news(self.room, entry, SPECTATING, here, now)))
+        bulletin = Bulletin(self.room, entry, self.here, now_ms())
+        if not bulletin.tells_apart:
+            self._tell_all(written(bulletin.common))
             return
         for observer, visitors in self.audience.items():
-            text = written(news(self.room, entry, observer, here, now))
+            text = written(bulletin.news(observer))
             for visitor in visitors:
                 visitor.tell(text)
 

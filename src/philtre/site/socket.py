@@ -26,6 +26,8 @@ from philtre.parlour.messages import (
     Hint,
     Move,
     Rematch,
+    Replace,
+    SeatBot,
     Sit,
     Why,
 )
@@ -264,9 +266,10 @@ class Conversation:
             raise NotAllowed("bot-away") from None
 
     async def _make(self, ask: Ask) -> Any:
-        """What becomes an entry. Who sits down or moves is given a new token."""
+        """What becomes an entry. Who sits down or moves is given a new token, a bot its seed."""
         token, key = fresh_token() if isinstance(ask, Sit | Move) else ("", "")
-        seed, visitor, live = fresh_seed(), self._visitor, self.live
+        seed = fresh_seed() if isinstance(ask, SeatBot | Replace) else 0
+        visitor, live = self._visitor, self.live
         old_key = visitor.key
         if isinstance(ask, Move):
             visitor.key = key  # so that it is the one socket that stays

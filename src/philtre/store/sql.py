@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import count
 from time import perf_counter, time
 from typing import Any, TypeVar
 
@@ -48,6 +49,7 @@ class SqlStore:
         """
         self.database: Database = database_of(address)
         self._name = secrets.token_hex(8)
+        self._marks = count()
         self._away_seconds = away_seconds
         self._abandoned_days = abandoned_days
         self._on_kept = on_kept
@@ -94,7 +96,7 @@ class SqlStore:
         more: Sequence[AnyEntry] = (),
         status: Status = "gathering",
     ) -> None:
-        mark = secrets.token_hex(8)
+        mark = self._mark()
         rows = [_row(table, number, one, mark) for number, one in enumerate([entry, *more])]
         insert = self.database.insert
         with_id = insert(tables).values(id=table, status=status, is_public=entry.is_public)
@@ -110,9 +112,13 @@ class SqlStore:
     async def append(
         self, table: str, number: int, entry: AnyEntry, status: Status | None = None
     ) -> None:
-        row = _row(table, number, entry, secrets.token_hex(8))
+        row = _row(table, number, entry, self._mark())
         kept = asyncio.get_running_loop().create_future()
         await self._writer.write(Wanted((table, number), row, status, kept))
+
+    def _mark(self) -> str:
+        """A mark that nobody else sets: by it we know our own entries again."""
+        return f"{self._name}-{next(self._marks)}"
 
     async def _keep_batch(self, batch: list[Wanted]) -> set[Key]:
         begin = perf_counter()

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from philtre.store.store import NoTable, NumberTaken, Status
 
 MOST_AT_ONCE = 256
-APART = 0.01
+APART = 0.02
 """So many seconds lie between the beginnings of two commits: under load more share one."""
 
 Key = tuple[str, int]
