@@ -1,7 +1,6 @@
 """OpenSpiel's search in a seat of ours, and our bots as policies of OpenSpiel."""
 
 import sys
-from importlib.metadata import EntryPoint
 
 import numpy as np
 import pyspiel
@@ -11,21 +10,12 @@ from open_spiel.python.algorithms import exploitability, mcts
 import philtre
 import philtre.openspiel as spiel
 from every import every_game
-from philtre.bots import registry
 from philtre.bots.registry import make_bot
 from philtre.openspiel import bot as ours
 from philtre.openspiel.policy import bot_policy, situations
 
 FEW = "openspiel-ismcts:simulations=6"
 OWN = f"{FEW}:playouts=own"
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The entry point, also where Philtre was installed before it had one."""
-    entry = EntryPoint("openspiel-ismcts", "philtre.openspiel.bot:IsmctsBot", registry.GROUP)
-    everyone = {**registry.makers(), entry.name: entry}
-    monkeypatch.setattr(registry, "makers", lambda: everyone)
 
 
 @pytest.mark.parametrize(
