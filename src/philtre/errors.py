@@ -71,6 +71,7 @@ SENTENCES = {
     "file-length": "{path} is larger than {most} bytes",
     "unreadable": "cannot read {path}: {reason}",
     "format": "the format is {format!r}; this program reads {known!r}",
+    "not-a-record": "this file is not a record of a game of Philtre",
     "damaged": "not a record: {detail}",
     "rules-version": "recorded with version {recorded!r} of the rules of {game}; "
     "this program has version {version!r}",

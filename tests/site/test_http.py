@@ -143,7 +143,7 @@ WRONG: list[tuple[str, str, int, str]] = [
     ("GET", "/api/replays/unknowntable/positions?seat=9", 400, "request"),
     ("GET", "/api/replays/unknowntable/positions?start=-1", 400, "request"),
     ("GET", "/api/replays/unknowntable/thoughts/x", 404, "not-found"),
-    ("POST", "/api/replays", 400, "request"),
+    ("POST", "/api/replays", 400, "not-a-record"),
     ("GET", "/nothing.png", 404, "not-found"),
 ]
 
@@ -155,6 +155,18 @@ def test_what_cannot_be_answered_is_a_problem_and_never_a_fault_of_the_server() 
                 answer = await here.http.request(method, path)
                 problem = msgspec.json.decode(answer.content, type=Problem)
                 assert (answer.status_code, problem.key) == (status, key), path
+
+    run(play)
+
+
+@pytest.mark.parametrize("words", [b"", b"{", b"\xff\x00", b"[1]", b'{"a": 1}'])
+def test_a_file_that_is_no_record_is_told_as_such(words: bytes) -> None:
+    async def play() -> None:
+        async with site() as here:
+            answer = await here.http.post("/api/replays", content=words)
+            problem = msgspec.json.decode(answer.content, type=Problem)
+            assert (answer.status_code, problem.key) == (400, "not-a-record")
+            assert problem.message == "this file is not a record of a game of Philtre"
 
     run(play)
 

@@ -45,3 +45,20 @@ def test_what_went_wrong_is_tried_again() -> None:
 
     asyncio.run(twice())
     assert tries == ["poison", "poison"]
+
+
+def test_nobody_waits_long_for_what_takes_long() -> None:
+    may_end = Event()
+
+    def load(_: str) -> None:
+        may_end.wait()
+
+    async def impatient() -> None:
+        loading = Loading(load)
+        assert not await loading.is_done_within("poison", 0.01)
+        assert not await loading.is_done_within("poison", 0.01), "it was begun long ago"
+        may_end.set()
+        await loading.done("poison")
+        assert await loading.is_done_within("poison", 0.0)
+
+    asyncio.run(impatient())

@@ -2,7 +2,9 @@
 
 import asyncio
 from random import Random
+from threading import Event
 
+import pytest
 from memory_store import MemoryStore
 from sitting import Site, run, site
 
@@ -51,6 +53,26 @@ async def everybody_plays(here: Site, table: str, tokens: dict[int, str]) -> Non
 async def sit_and_play(here: Site, table: str, token: str) -> None:
     async with here.sit(table, token) as seat:
         await seat.play_on(Random(1))
+
+
+def test_until_bots_that_think_are_compiled_they_follow_the_rule_of_thumb(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_end = Event()
+    monkeypatch.setattr("philtre.site.keeper.LOADED_WITHIN", 0.0)
+    monkeypatch.setattr("philtre.site.keeper.rehearse", lambda _: may_end.wait())
+
+    async def play() -> None:
+        async with site() as here:
+            seats = ["Anne", "bot:master", "bot:master"]
+            table, tokens = await here.new_table(*seats, game="verre", start=True)
+            async with here.sit(table, tokens[0]) as anne:
+                await anne.play_on(Random(4))
+                assert {line.get("by", "person") for line in anne.log[1:]} == {"person", "bot"}
+                assert anne.sight["outcome"]["scores"]
+            may_end.set()
+
+    run(play)
 
 
 @every_game

@@ -91,6 +91,15 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     assert said.startswith("philtre: another server works on ")
 
 
+def test_who_starts_it_twice_is_led_to_the_one_that_runs(tmp_path: Path) -> None:
+    environ = {**ENGLISH, "BROWSER": "true"}
+    with serving("--data", str(tmp_path)) as server:
+        again = command("--data", str(tmp_path), "--open-browser")
+        done = subprocess.run(again, env=environ, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout == f"Philtre is running already, at {server.site}\n"
+
+
 def test_migrating_only_makes_the_database_and_ends(tmp_path: Path) -> None:
     words = command("--data", str(tmp_path), "--migrate-only")
     done = subprocess.run(words, env=ENGLISH, capture_output=True, text=True, check=True)
@@ -121,7 +130,7 @@ def test_games_are_compiled_beside_a_server_by_one_process_while_it_lives(
     compiled: list[str] = []
     monkeypatch.setenv("PHILTRE_CACHE", str(tmp_path))
     monkeypatch.setattr(os, "nice", lambda _: None)
-    monkeypatch.setattr("philtre.cli.warm.warm_up_to_play", compiled.append)
+    monkeypatch.setattr("philtre.cli.warm.warm_up", lambda game, _: compiled.append(game))
     other = Claim(tmp_path / "warming.lock")
     assert other.take()
     warm_beside(["poison"], os.getppid())
@@ -156,6 +165,14 @@ def test_a_server_that_is_stopped_tells_its_guests_to_come_back(tmp_path: Path) 
 
 
 # ---------------------------------------------------------------- logs
+
+
+def test_who_stops_it_by_hand_is_told_that_tables_are_kept(tmp_path: Path) -> None:
+    with serving("--data", str(tmp_path)) as server:
+        server.process.send_signal(signal.SIGINT)
+        said, _ = server.process.communicate()
+        assert server.process.returncode == 0
+        assert said.endswith("Stopped. Tables are kept: they go on where they were.\n")
 
 
 def test_logs_are_json_and_hold_no_token(tmp_path: Path) -> None:

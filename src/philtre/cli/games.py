@@ -71,10 +71,11 @@ def _option(wording: "Wording", name: str) -> "Text":
     option = next(o for o in wording.game.rules.options if o.name == name)
     line = Text(f"--option {name}=", style="cyan")
     line.append("|".join(typed(value) for value in option.values))
+    said = {typed(value): wording.option_value(name, value) for value in option.values}
     meanings = ", ".join(
-        f"{typed(value)}: {wording.option_value(name, value)}"
-        for value in option.values
-        if isinstance(value, str)
+        meaning if meaning.startswith(value) else f"{value}: {meaning}"
+        for value, meaning in said.items()
+        if value != meaning
     )
     line.append(f"  {wording.option(name)}", style="default")
     if meanings:

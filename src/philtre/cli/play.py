@@ -121,12 +121,13 @@ def choose_game(console: "Console", texts: Texts) -> str:
 def _warm_up(name: str, sitters: "tuple[Sitter, ...]", console: "Console", texts: Texts) -> None:
     """Compile before the game begins, so that nobody waits in the middle of it."""
     from philtre.bots.registry import thinks
-    from philtre.cli.warm import AT_TABLE, TO_PLAY, is_warm, warm_up_to_play
+    from philtre.cli.warm import AT_TABLE, TO_PLAY, is_warm, warm_up
 
     with_thinkers = any(sitter.bot is not None and thinks(sitter.bot) for sitter in sitters)
-    if not is_warm(name, TO_PLAY if with_thinkers else AT_TABLE):
+    what = TO_PLAY if with_thinkers else AT_TABLE
+    if not is_warm(name, what):
         with console.status(texts("play-compiling", game=texts(f"{name}-name"))):
-            warm_up_to_play(name, with_thinkers=with_thinkers)
+            warm_up(name, what)
 
 
 # ------------------------------------------------------------ the deal

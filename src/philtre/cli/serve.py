@@ -13,6 +13,7 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -95,11 +96,20 @@ def run(
     }
     from philtre.site.observing import configure_logs
     from philtre.site.settings import read_settings
+    from philtre.store.database import DatabaseInUse
 
     texts = Texts(choose_language(lang))
     settings = read_settings(os.environ, **flags)
     configure_logs(settings)
-    asyncio.run(_prepare(settings))
+    try:
+        asyncio.run(_prepare(settings))
+    except DatabaseInUse:
+        url = _running_at(settings)
+        if url is None or not open_browser:
+            raise
+        screen().print(texts("serve-already", url=url), soft_wrap=True)
+        webbrowser.open(url)
+        return
     if migrate_only:
         screen().print(texts("serve-migrated"))
         return
@@ -108,6 +118,8 @@ def run(
         running.enter_context(_warming(texts))
         _announce(settings, door.getsockname()[1], texts, open_browser)
         _serve(settings, door, running)
+        if settings.log_format == "console":
+            screen().print(texts("serve-stopped"))
 
 
 async def _prepare(settings: "Settings") -> None:
@@ -157,6 +169,8 @@ def _announce(settings: "Settings", port: int, texts: Texts, open_browser: bool)
             f"http://{_spelt('127.0.0.1' if settings.host in ANYWHERE else settings.host)}:{port}"
         )
         _wait_for(f"{here}/health")
+        with suppress(OSError):
+            _address_file(settings).write_text(here)
         if settings.log_format == "console":
             console = screen()
             console.print(texts("serve-at", url=here), soft_wrap=True)
@@ -166,6 +180,20 @@ def _announce(settings: "Settings", port: int, texts: Texts, open_browser: bool)
             webbrowser.open(here)
 
     threading.Thread(target=wait_and_say, daemon=True).start()
+
+
+def _address_file(settings: "Settings") -> Path:
+    """Where a server on this machine says at which address it is."""
+    return settings.folder / "address"
+
+
+def _running_at(settings: "Settings") -> str | None:
+    """The address of the server that works on our database, if it answers there."""
+    with suppress(OSError, ValueError):
+        url = _address_file(settings).read_text()
+        with urlopen(f"{url}/health", timeout=5):
+            return url
+    return None
 
 
 def _spelt(host: str) -> str:
@@ -257,7 +285,7 @@ def warm_beside(cold: list[str], server: int) -> None:
 
     Several servers that start at once leave it to one.
     """
-    from philtre.cli.warm import warm_up_to_play
+    from philtre.cli.warm import TO_PLAY, warm_up
     from philtre.store.claim import Claim
     from philtre.table.compiled import cache_root
 
@@ -268,5 +296,5 @@ def warm_beside(cold: list[str], server: int) -> None:
         return
     for name in cold:
         if os.getppid() == server:
-            warm_up_to_play(name)
+            warm_up(name, TO_PLAY)
     claim.give_back()

@@ -29,33 +29,23 @@ THINKER = "search:simulations=1:worlds=1"
 Names = Annotated[list[str] | None, typer.Argument(metavar="GAME", show_default=False)]
 Again = Annotated[bool, typer.Option("--again")]
 ToPlay = Annotated[bool, typer.Option("--to-play")]
+AtTable = Annotated[bool, typer.Option("--at-table")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
 
 
-def warm_up(name: str) -> float:
-    """Call every kernel of a game once, with the types that real play uses; return the seconds.
+def warm_up(name: str, what: str = WHOLE) -> float:
+    """Call the kernels of a game once, with the types that real play uses; return the seconds.
 
     What is compiled goes to the cache. A game that is warm takes a moment, others some seconds.
     """
     from philtre.play.game import load
 
-    start = time.perf_counter()
-    warm_up_to_play(name)
-    _warm_research(load(name))
-    _mark(name, WHOLE)
-    return time.perf_counter() - start
-
-
-def warm_up_to_play(name: str, *, with_thinkers: bool = True) -> float:
-    """The same for what a table needs, a part of it; without bots that think a small one."""
-    from philtre.play.game import load
-
-    start = time.perf_counter()
-    _warm_table(load(name))
-    _mark(name, AT_TABLE)
-    if with_thinkers:
-        _warm_thinkers(load(name))
-        _mark(name, TO_PLAY)
+    start, game = time.perf_counter(), load(name)
+    for part, warm in _PARTS.items():
+        warm(game)
+        _mark(name, part)
+        if part == what:
+            break
     return time.perf_counter() - start
 
 
@@ -111,6 +101,10 @@ def _warm_research(game: "Game") -> None:
     next(records(game, 1, 0, POLICIES[:1]))
 
 
+_PARTS = {AT_TABLE: _warm_table, TO_PLAY: _warm_thinkers, WHOLE: _warm_research}
+"""Each part needs those before it."""
+
+
 def _marker(name: str, what: str) -> Path:
     from philtre.bots.playout import kernel_folder
 
@@ -137,6 +131,7 @@ def run(
     games: Names = None,
     again: Again = False,
     to_play: ToPlay = False,
+    at_table: AtTable = False,
     quiet: Quiet = False,
     lang: Lang = None,
 ) -> None:
@@ -151,13 +146,14 @@ def run(
     if not IS_COMPILED:
         console.print(texts("warm-not-compiled"))
         return
-    what = TO_PLAY if to_play else WHOLE
+    what = AT_TABLE if at_table else TO_PLAY if to_play else WHOLE
     cold = [name for name in dict.fromkeys(wanted) if again or not is_warm(name, what)]
     start = time.perf_counter()
     for name in dict.fromkeys(wanted):
         if name not in cold and not quiet:
             console.print(texts("warm-already", game=name))
     if cold:
+        console.print(texts("warm-begins", games=len(cold)))
         for name, seconds in _compiled(cold, what, texts):
             console.print(texts("warm-compiled", game=name, seconds=f"{seconds:.1f}"))
         console.print(texts("warm-all", seconds=f"{time.perf_counter() - start:.1f}"))
@@ -202,8 +198,7 @@ def _size_of(name: str) -> int:
 
 
 def _start(name: str, what: str) -> "subprocess.Popen[str]":
-    work = warm_up_to_play if what == TO_PLAY else warm_up
-    code = f"from philtre.cli.warm import {work.__name__} as warm; print(warm({name!r}))"
+    code = f"from philtre.cli.warm import warm_up; print(warm_up({name!r}, {what!r}))"
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "-c", code], stdout=pipe, stderr=pipe, text=True)
 

@@ -31,7 +31,7 @@ from philtre.site.parlour import Parlour
 from philtre.site.replays import Replays
 from philtre.site.settings import Settings
 from philtre.site.socket import table_socket
-from philtre.site.tables import replay_routes, table_routes
+from philtre.site.tables import REPLAYS, replay_routes, table_routes
 from philtre.store.store import NoTable, Store, StoreAway
 
 WORTH_SQUEEZING = 1000
@@ -143,11 +143,17 @@ def _http_refusal(request: Request[Any, Any, Any], wrong: HTTPException) -> Resp
     if isinstance(wrong, MethodNotAllowedException):
         return _refused(PhiltreError("method", path=path, method=request.method), 405)
     if wrong.status_code == TOO_LARGE:
-        most = LARGEST_RECORD if path == "/api/replays" else LARGEST_BODY
+        most = LARGEST_RECORD if path == REPLAYS else LARGEST_BODY
         return _refused(PhiltreError("too-large", most=most), TOO_LARGE)
     if isinstance(wrong, ClientException):
-        return _refused(PhiltreError("request", detail=_detail(wrong)), wrong.status_code)
+        return _refused(_unreadable(path, _detail(wrong)), wrong.status_code)
     return _trouble(request, wrong)
+
+
+def _unreadable(path: str, detail: str) -> PhiltreError:
+    if path == REPLAYS:  # a file that somebody has dropped in: they need not know what JSON is
+        return PhiltreError("not-a-record", detail=detail)
+    return PhiltreError("request", detail=detail)
 
 
 def _detail(wrong: HTTPException) -> str:

@@ -111,6 +111,10 @@ class Company:
         seated, trail = self._seated(seat, bot, seed), self._trail.copy()
         return lambda: seated.choose_or_give_up(trail)
 
+    def meanwhile(self, seat: int, seed: int) -> Action:
+        """What the rule of thumb decides for a bot that is not ready yet."""
+        return make_bot(SUBSTITUTE, seed).choose(self._trail[-1].view(seat))
+
     def substitute(self, seat: int, bot: str, seed: int) -> Action:
         """What the rule of thumb decides at once, where a bot has been waited for too long."""
         seated, present = self._seated(seat, bot, seed), self._trail[-1]

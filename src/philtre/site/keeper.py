@@ -20,7 +20,7 @@ from philtre.errors import PhiltreError
 from philtre.parlour.clock import clocks_choice
 from philtre.parlour.entries import Decided, Pace
 from philtre.parlour.room import NotAllowed, Room
-from philtre.site.company import ADVISER, rehearse
+from philtre.site.company import rehearse
 from philtre.site.live import LiveTable, now_ms
 from philtre.site.loading import Loading
 from philtre.site.observing import Metrics
@@ -39,6 +39,8 @@ GENTLY = 2.0
 THREADS = 2
 LONGEST_THOUGHT = 60.0
 """Seconds after which nobody waits for a bot any more."""
+LOADED_WITHIN = 8.0
+"""Seconds to wait for bots that think to be loaded. Until they are, the rule of thumb decides."""
 AFTER_TROUBLE = 1.0
 """Seconds to wait before trying again what went wrong."""
 
@@ -131,11 +133,13 @@ class Keeper:
         seat, moment = room.turn, moment_of(room)
         sitter = room.sitters[seat]
         assert sitter.bot is not None
-        await self._ready_for(room.game.name, sitter.bot)
-        try:
-            chosen = await self._think(live.company.decision_of(seat, sitter.bot, sitter.seed))
-        except TimeoutError:
-            chosen = live.company.substitute(seat, sitter.bot, sitter.seed)
+        if await self._is_ready(room.game.name, sitter.bot):
+            try:
+                chosen = await self._think(live.company.decision_of(seat, sitter.bot, sitter.seed))
+            except TimeoutError:
+                chosen = live.company.substitute(seat, sitter.bot, sitter.seed)
+        else:
+            chosen = live.company.meanwhile(seat, sitter.seed)
         while (left := begin + SECONDS_OF[live.room.pace] - monotonic()) > 0:
             _still(live.room, moment)
             waker.clear()
@@ -149,14 +153,15 @@ class Keeper:
 
     async def hint(self, live: LiveTable, seat: int) -> Thought:
         """What the strongest bot would do in this seat."""
-        await self._ready_for(live.room.game.name, ADVISER)
+        await self._thinkers.done(live.room.game.name)
         live.company.follow(live.room.playing())
         return await self._think(live.company.hint_for(seat))
 
-    async def _ready_for(self, game: str, bot: str) -> None:
-        """Wait until what such a bot needs is loaded or, the first time ever, compiled."""
-        if thinks(bot):
-            await self._thinkers.done(game)
+    async def _is_ready(self, game: str, bot: str) -> bool:
+        """Whether what such a bot needs is loaded. The first time ever it has to be compiled: that
+        takes a minute, and nobody waits for it.
+        """
+        return not thinks(bot) or await self._thinkers.is_done_within(game, LOADED_WITHIN)
 
     async def _think(self, work: Callable[[], Result]) -> Result:
         """Have something thought out beside the event loop, which stays free meanwhile."""

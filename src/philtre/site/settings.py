@@ -60,10 +60,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many messages a second a socket may send, over some seconds."""
 
     @property
+    def folder(self) -> Path:
+        """Where this server keeps what it has to keep."""
+        return Path(self.data) if self.data else data_folder()
+
+    @property
     def address(self) -> str:
         """The database's address, spelt out."""
-        folder = Path(self.data) if self.data else data_folder()
-        file = str((folder / "philtre.db").absolute())
+        file = str((self.folder / "philtre.db").absolute())
         return self.database or URL.create("sqlite", database=file).render_as_string()
 
     def environ(self) -> dict[str, str]:

@@ -74,11 +74,14 @@ def table_routes(parlour: Parlour, settings: Settings) -> list[HTTPRouteHandler]
     return [public_tables, make_table, one_table]
 
 
+REPLAYS = "/api/replays"
+
+
 def replay_routes(replays: Replays, settings: Settings) -> list[HTTPRouteHandler]:
     limit = Making(settings.tables_a_minute)
 
     @post(
-        "/api/replays",
+        REPLAYS,
         summary="Drop a record in",
         tags=["replays"],
         responses=MAKING,

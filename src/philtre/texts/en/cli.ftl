@@ -102,6 +102,7 @@ help-warm =
 help-warm-games = The games. Without any: all.
 help-warm-again = Compile even what is in the cache already.
 help-warm-to_play = Only what tables with people and bots need, not what experiments need.
+help-warm-at_table = Only what tables with people and simple bots need: the least there is to wait for.
 help-warm-quiet = Say nothing of what is in the cache already.
 
 ## Help: what several commands share
@@ -317,6 +318,10 @@ verify-outcome = ✓ They lead to the outcome told: { $names } won.
 
 warm-not-compiled = Compiling is switched off (NUMBA_DISABLE_JIT): there is nothing to do.
 warm-already = { $game }: in the cache already.
+warm-begins = Compiling the rules, once: { $games ->
+    [one] one game
+   *[other] { $games } games
+ }. This takes a minute or more.
 warm-compiling = compiling { $games }
 warm-compiled = { $game }: compiled in { $seconds } s.
 warm-all = All in { $seconds } s.

@@ -70,6 +70,7 @@ error-record-length = a record has at most { $most } bytes, this has { $bytes }
 error-file-length = { $path } is larger than { $most } bytes
 error-unreadable = cannot read { $path }: { $reason }
 error-format = the format is '{ $format }'; this program reads '{ $known }'
+error-not-a-record = this file is not a record of a game of Philtre
 error-damaged = not a record: { $detail }
 error-rules-version = recorded with version '{ $recorded }' of the rules of { $game }; this program has version '{ $version }'
 error-record-names = { $names } names for { $players } players

@@ -46,8 +46,10 @@ help-join-seed = Let it decide the same in the same positions.
 ## philtre serve
 
 serve-at = Philtre is at { $url } (Ctrl+C stops it)
+serve-already = Philtre is running already, at { $url }
+serve-stopped = Stopped. Tables are kept: they go on where they were.
 serve-near = On this network: { $url }
-serve-warming = Compiling { $games } meanwhile: first moves there may take a moment.
+serve-warming = Compiling in the background, once: how bots think in { $games }. Until then they follow their rule of thumb there.
 serve-migrated = The database is up to date.
 serve-port-taken = port { $port } is taken by another program
 serve-no-door = cannot listen at { $where }: { $reason }

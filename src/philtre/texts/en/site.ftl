@@ -131,6 +131,7 @@ site-invite-link = The link to this table
 site-invite-title = A game of { $game }
 site-copy = Copy the link
 site-copied = The link is copied.
+site-only-here = This link works on this computer only. To let others in, start Philtre with ./play --host 0.0.0.0 and open it at the address that it names.
 site-share = Share
 site-qr = The link as a QR code
 

@@ -102,6 +102,7 @@ help-warm =
 help-warm-games = Les jeux. Sans rien : tous.
 help-warm-again = Compiler aussi ce qui est déjà dans le cache.
 help-warm-to_play = Seulement ce qu'il faut aux tables de joueurs et de robots, et non aux expériences.
+help-warm-at_table = Seulement ce qu'il faut aux tables de joueurs et de robots simples : l'attente la plus courte.
 help-warm-quiet = Ne rien dire de ce qui est déjà dans le cache.
 
 ## Aide : ce que plusieurs commandes partagent
@@ -317,6 +318,10 @@ verify-outcome = ✓ Elles mènent au résultat annoncé : victoire de { $names 
 
 warm-not-compiled = La compilation est désactivée (NUMBA_DISABLE_JIT) : rien à faire.
 warm-already = { $game } : déjà dans le cache.
+warm-begins = Compilation des règles, une fois : { $games ->
+    [one] un jeu
+   *[other] { $games } jeux
+ }. Cela prend une minute ou plus.
 warm-compiling = compilation : { $games }
 warm-compiled = { $game } : compilé en { $seconds } s.
 warm-all = Tout en { $seconds } s.

@@ -70,6 +70,7 @@ error-record-length = une partie enregistrée a au plus { $most } octets, celle-
 error-file-length = { $path } dépasse { $most } octets
 error-unreadable = impossible de lire { $path } : { $reason }
 error-format = le format est « { $format } » ; ce programme lit « { $known } »
+error-not-a-record = ce fichier n'est pas l'enregistrement d'une partie de Philtre
 error-damaged = ce n'est pas une partie enregistrée ({ $detail })
 error-rules-version = enregistrée avec la version « { $recorded } » des règles de { $game } ; ce programme a la version « { $version } »
 error-record-names = nombre de noms : { $names }, pour { $players } joueurs

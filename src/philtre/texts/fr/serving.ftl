@@ -46,8 +46,10 @@ help-join-seed = Pour qu'il décide de même dans les mêmes positions.
 ## philtre serve
 
 serve-at = Philtre est à l'adresse { $url } (Ctrl+C l'arrête)
+serve-already = Philtre tourne déjà, à l'adresse { $url }
+serve-stopped = Arrêté. Les tables sont gardées : elles reprendront où elles en étaient.
 serve-near = Sur ce réseau : { $url }
-serve-warming = Compilation de { $games } pendant ce temps : les premiers coups peuvent y prendre un moment.
+serve-warming = Compilation en arrière-plan, une fois : la réflexion des robots dans { $games }. D'ici là, ils y suivent leur règle simple.
 serve-migrated = La base de données est à jour.
 serve-port-taken = le port { $port } est pris par un autre programme
 serve-no-door = impossible d'écouter à { $where } : { $reason }

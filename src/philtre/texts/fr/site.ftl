@@ -131,6 +131,7 @@ site-invite-link = Le lien vers cette table
 site-invite-title = Une partie de { $game }
 site-copy = Copier le lien
 site-copied = Le lien est copié.
+site-only-here = Ce lien ne marche que sur cet ordinateur. Pour inviter d'autres personnes, lancez Philtre avec ./play --host 0.0.0.0 et ouvrez l'adresse qu'il indique.
 site-share = Partager
 site-qr = Le lien en code QR
 
