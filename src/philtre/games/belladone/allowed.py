@@ -1,6 +1,7 @@
 """What a seat may decide in Belladone Bluff, and what backs show."""
 
 from philtre.games.belladone.box import (
+    ALL_COLOURS,
     BEL_6,
     BEL_8,
     BEL_15,
@@ -11,6 +12,7 @@ from philtre.games.belladone.box import (
     BEL_R9,
     BEL_R10,
     COLOUR,
+    COLOURS_IN_BOX,
     DECK,
     DECLINE,
     DISCARD,
@@ -27,6 +29,7 @@ from philtre.games.belladone.box import (
     LOOK,
     LOOKING,
     MOST_ROWS,
+    ON_EACH_ROW,
     PREPARATIONS,
     ROWS,
     STOP,
@@ -56,30 +59,62 @@ def could_lie(s: State, pile: int, slot: int, card: int) -> bool:
 
 
 @rule
-def clause_against_laying(s: State, colour: int, row: int) -> int:
-    """0 if the seat may now lay a card of this colour on this row."""
-    if has_laid(s) and (row != s.row or colour != s.colour):
-        return BEL_6  # one row and one colour a turn
+def clause_against_row(s: State, row: int) -> int:
+    """0 if the seat may now lay cards on this row."""
+    if has_laid(s) and row != s.row:
+        return BEL_6  # one row a turn
     if s.locked != NOBODY and row != s.locked:
         return BEL_16
-    cards = count(s, ROWS + row)
-    if cards == 0:
+    if count(s, ROWS + row) == 0:
         return BEL_R9  # nobody starts a row any more
-    is_last = cards == FULL_ROW[s.box] - 1
-    if is_last and colour != COLOUR[card_at(s, ROWS + row, cards - 1)]:  # BEL-8
+    return 0
+
+
+@rule
+def fits_turn(s: State) -> int:
+    """A bit for each colour that the seat may still lay in this turn."""
+    return 1 << s.colour if has_laid(s) else ALL_COLOURS  # BEL-6: one colour a turn
+
+
+@rule
+def fits_row(s: State, row: int) -> int:
+    """A bit for each colour that may come next in this row."""
+    last = count(s, ROWS + row) - 1
+    if last == FULL_ROW[s.box] - 2:
+        return 1 << int(COLOUR[card_at(s, ROWS + row, last)])  # BEL-8
+    return ALL_COLOURS
+
+
+@rule
+def clause_against_laying(s: State, colour: int, row: int) -> int:
+    """0 if the seat may now lay a card of this colour on this row."""
+    clause = clause_against_row(s, row)
+    if clause != 0:
+        return clause
+    if not (fits_turn(s) >> colour) & 1:
+        return BEL_6
+    if not (fits_row(s, row) >> colour) & 1:
         return BEL_8
     return 0
 
 
 @rule
+def rows_open(s: State) -> int:
+    """A bit for each colour that the seat may now lay, for one row after the other."""
+    is_open = 0
+    for row in range(PREPARATIONS[s.box]):
+        if clause_against_row(s, row) == 0:
+            is_open |= (fits_turn(s) & fits_row(s, row)) << (COLOURS_IN_BOX * row)
+    return is_open
+
+
+@rule
 def can_lay(s: State) -> bool:
     hand = HELD + s.turn
+    held = 0  # as above, each colour of the hand for all rows
     for slot in range(count(s, hand)):
-        colour = COLOUR[card_at(s, hand, slot)]
-        for row in range(PREPARATIONS[s.box]):
-            if clause_against_laying(s, colour, row) == 0:
-                return True
-    return False
+        held |= ON_EACH_ROW << COLOUR[card_at(s, hand, slot)]
+    return rows_open(s) & held != 0
 
 
 @rule
@@ -135,13 +170,14 @@ def legal(s: State, moves: Numbers) -> int:
 @rule
 def legal_to_lay(s: State, moves: Numbers) -> int:
     hand = HELD + s.turn
+    is_open = rows_open(s)
     many = 0
     for slot in range(count(s, hand)):
         card = card_at(s, hand, slot)
-        for row in range(PREPARATIONS[s.box]):
-            if clause_against_laying(s, COLOUR[card], row) == 0:
-                moves[many] = LAY + card * MOST_ROWS + row
-                many += 1
+        open_here = is_open >> COLOUR[card]
+        for row in range(MOST_ROWS):
+            moves[many] = LAY + card * MOST_ROWS + row
+            many += (open_here >> (COLOURS_IN_BOX * row)) & 1
     if has_laid(s):
         moves[many] = STOP
         many += 1

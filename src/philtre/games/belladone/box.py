@@ -62,6 +62,9 @@ ROWS, HELD = PILES["row"], PILES["hand"]
 VALUE = CARDS.values
 COLOUR_SIZE = len(VALUES) + len(SPECIALS)
 COLOUR = np.array([card // COLOUR_SIZE for card in range(len(CARDS))], np.int64)
+COLOURS_IN_BOX = len(COLOURS)
+ALL_COLOURS = (1 << COLOURS_IN_BOX) - 1  # a bit each
+ON_EACH_ROW = sum(1 << COLOURS_IN_BOX * row for row in range(MOST_ROWS))  # the first colour's bit
 NO_SPECIAL, INVERSION, GIFT, LOCK, PEEK = 0, 1, 2, 3, 4
 SPECIAL = np.array(
     [max(0, card % COLOUR_SIZE - len(VALUES) + 1) for card in range(len(CARDS))], np.int64

@@ -6,7 +6,6 @@ from philtre.games.magic_bluff.box import (
     COPIES,
     FIRST_COLUMN,
     GRIDS,
-    KINDS,
     LAST_COLUMN,
     WHOLE_FIELD,
 )
@@ -91,7 +90,8 @@ def how_many(cells: int) -> int:
 @rule
 def kinds_in(s: State, seat: int) -> int:
     """How many different ingredients lie in the seat's grid."""
-    kinds = 0
-    for ingredient in range(KINDS):
-        kinds += int(cells_with(s, seat, ingredient) != 0)
-    return kinds
+    kinds = 0  # a bit each, after one for gaps
+    for cell in range(CELLS):
+        card = card_at(s, GRIDS + seat, cell)
+        kinds |= 1 << (card + COPIES) // COPIES  # equal cards have neighbouring numbers
+    return how_many(kinds >> 1)
