@@ -51,14 +51,11 @@ def await_shuffle(s: State, pile: int) -> None:
 @rule
 def sort(s: State, pile: int) -> None:
     """Put a pile in the order of its card numbers."""
-    present = np.zeros(len(s.up), np.int8)
-    for slot in range(count(s, pile)):
-        present[s.cards[pile, slot]] = 1
-    slot = 0
-    for card in range(len(present)):
-        if present[card]:
-            s.cards[pile, slot] = card
-            slot += 1
+    card, slot = 0, 0
+    while slot < count(s, pile):
+        s.cards[pile, slot] = card
+        slot += s.where[card] == pile
+        card += 1
 
 
 @rule

@@ -29,5 +29,7 @@ def draw_lot(s: State, lots: int, first_marker: int) -> int:
     reveal(s, marker)
     tell(s, TURNED_UP, marker, lots, lots, 0)
     while count(s, lots) > 0:
-        reveal(s, take_top(s, lots))
+        gone = take_top(s, lots)
+        reveal(s, gone)
+        s.where[gone] = NOBODY
     return marker - first_marker
