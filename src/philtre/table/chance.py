@@ -11,7 +11,7 @@ import numpy as np
 from philtre.table.compiled import rule, wrapping
 from philtre.table.knowledge import forget
 from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State
-from philtre.table.piles import count, slot_of
+from philtre.table.piles import at, count, slot_of
 from philtre.table.telling import EVERYBODY, SHUFFLED, tell
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -53,8 +53,8 @@ def sort(s: State, pile: int) -> None:
     """Put a pile in the order of its card numbers."""
     card, slot = 0, 0
     while slot < count(s, pile):
-        s.cards[pile, slot] = card
-        slot += s.where[card] == pile
+        s.cards[at(pile), at(slot)] = card
+        slot += s.where[at(card)] == pile
         card += 1
 
 
@@ -63,9 +63,9 @@ def shuffle_cards(cards: Numbers, many: int, generator: Numbers) -> None:
     """Bring the first ``many`` entries into a random order (Fisher and Yates)."""
     for k in range(many - 1, 0, -1):
         j = draw(generator, k + 1)
-        card = cards[k]
-        cards[k] = cards[j]
-        cards[j] = card
+        card = cards[at(k)]
+        cards[at(k)] = cards[at(j)]
+        cards[at(j)] = card
 
 
 @rule

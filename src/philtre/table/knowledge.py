@@ -8,7 +8,7 @@ happenings only, never on faces, so that seeing another's labels tells nothing.
 
 from philtre.table.compiled import rule
 from philtre.table.layout import KNOWN, OBSERVERS, State
-from philtre.table.piles import card_at, count
+from philtre.table.piles import at, card_at, count
 
 FIRST_MINGLED = 64
 """Labels below are those of shuffled piles (pile + 1); labels from here on are mingled hands."""
@@ -18,13 +18,13 @@ FIRST_MINGLED = 64
 def reveal(s: State, card: int) -> None:
     """Everybody, spectators included, sees this card's face."""
     for observer in range(OBSERVERS):
-        s.part[observer, card] = KNOWN
+        s.part[at(observer), at(card)] = KNOWN
 
 
 @rule
 def show(s: State, card: int, seat: int) -> None:
     """One seat sees this card's face."""
-    s.part[seat, card] = KNOWN
+    s.part[at(seat), at(card)] = KNOWN
 
 
 @rule
@@ -35,7 +35,7 @@ def show_pile(s: State, pile: int, seat: int) -> None:
 
 @rule
 def knows(s: State, observer: int, card: int) -> bool:
-    return bool(s.part[observer, card] == KNOWN)
+    return bool(s.part[at(observer), at(card)] == KNOWN)
 
 
 @rule
@@ -44,7 +44,7 @@ def forget(s: State, pile: int) -> None:
     for slot in range(count(s, pile)):
         card = card_at(s, pile, slot)
         for observer in range(OBSERVERS):
-            s.part[observer, card] = pile + 1
+            s.part[at(observer), at(card)] = pile + 1
 
 
 @rule
@@ -59,7 +59,7 @@ def mingle(s: State, pile: int, holder: int) -> None:
         if observer == holder or _is_one_part(s, pile, observer):
             continue
         for slot in range(count(s, pile)):
-            s.part[observer, card_at(s, pile, slot)] = label
+            s.part[at(observer), at(card_at(s, pile, slot))] = label
 
 
 @rule
@@ -67,10 +67,10 @@ def _is_one_part(s: State, pile: int, observer: int) -> bool:
     """Whether the observer's knowledge of this pile would stay as it is if it were shuffled."""
     if count(s, pile) < 2:
         return True
-    label = s.part[observer, card_at(s, pile, 0)]
+    label = s.part[at(observer), at(card_at(s, pile, 0))]
     if label == KNOWN:
         return False
     for slot in range(1, count(s, pile)):
-        if s.part[observer, card_at(s, pile, slot)] != label:
+        if s.part[at(observer), at(card_at(s, pile, slot))] != label:
             return False
     return True

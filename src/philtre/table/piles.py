@@ -4,71 +4,74 @@ Slot 0 is the bottom of a stack and the left end of a row. A grid uses all its s
 start, and a gap in it holds NOBODY.
 """
 
+import numpy as np
+
 from philtre.table.compiled import rule
 from philtre.table.layout import NOBODY, OBSERVERS, State
+
+at = np.uint64
+"""Marks an index that is never below zero: Numba need not look whether it is, at every step."""
 
 
 @rule
 def count(s: State, pile: int) -> int:
     """How many cards lie in a stack, a row or a hand."""
-    return int(s.count[pile])
+    return int(s.count[at(pile)])
 
 
 @rule
 def card_at(s: State, pile: int, slot: int) -> int:
-    return int(s.cards[pile, slot])
+    return int(s.cards[at(pile), at(slot)])
 
 
 @rule
 def top_of(s: State, pile: int) -> int:
-    return int(s.cards[pile, s.count[pile] - 1])
+    return card_at(s, pile, count(s, pile) - 1)
 
 
 @rule
 def is_up(s: State, card: int) -> bool:
-    return bool(s.up[card])
+    return bool(s.up[at(card)])
 
 
 @rule
 def put_at(s: State, pile: int, slot: int, card: int) -> None:
     """Lay a card into a cell of a grid, or into the place of another card."""
-    s.cards[pile, slot] = card
-    s.where[card] = pile
-    s.place[card] = slot
+    s.cards[at(pile), at(slot)] = card
+    s.where[at(card)] = pile
+    s.place[at(card)] = slot
 
 
 @rule
 def put(s: State, pile: int, card: int) -> None:
     """Lay a card on top of a stack, or at the right end of a row."""
-    put_at(s, pile, s.count[pile], card)
-    s.count[pile] += 1
+    put_at(s, pile, count(s, pile), card)
+    s.count[at(pile)] += 1
 
 
 @rule
 def take_top(s: State, pile: int) -> int:
-    s.count[pile] -= 1
-    slot = s.count[pile]
-    card = int(s.cards[pile, slot])
-    s.cards[pile, slot] = NOBODY
+    last = count(s, pile) - 1
+    card = card_at(s, pile, last)
+    s.cards[at(pile), at(last)] = NOBODY
+    s.count[at(pile)] = last
     return card
 
 
 @rule
 def take_at(s: State, pile: int, slot: int) -> int:
     """Take a card out of a row; those to its right close up."""
-    card = int(s.cards[pile, slot])
-    last = s.count[pile] - 1
-    for k in range(slot, last):
+    card = card_at(s, pile, slot)
+    for k in range(slot, count(s, pile) - 1):
         put_at(s, pile, k, card_at(s, pile, k + 1))
-    s.cards[pile, last] = NOBODY
-    s.count[pile] = last
+    take_top(s, pile)
     return card
 
 
 @rule
 def take_from_hand(s: State, hand: int, slot: int) -> int:
     """Take a card out of a hand, where the order of the others means nothing."""
-    card = int(s.cards[hand, slot])
+    card = card_at(s, hand, slot)
     put_at(s, hand, slot, top_of(s, hand))
     take_top(s, hand)
     return card
@@ -77,8 +80,8 @@ def take_from_hand(s: State, hand: int, slot: int) -> int:
 @rule
 def slot_of(s: State, pile: int, card: int) -> int:
     """Where in the pile the card lies, or NOBODY."""
-    for slot in range(s.count[pile]):
-        if s.cards[pile, slot] == card:
+    for slot in range(count(s, pile)):
+        if card_at(s, pile, slot) == card:
             return slot
     return NOBODY
 
@@ -92,10 +95,10 @@ def take(s: State, pile: int, card: int) -> int:
 @rule
 def sweep(s: State, origin: int, to: int) -> None:
     """Put a whole pile on another, in its order."""
-    for slot in range(s.count[origin]):
+    for slot in range(count(s, origin)):
         put(s, to, card_at(s, origin, slot))
-        s.cards[origin, slot] = NOBODY
-    s.count[origin] = 0
+        s.cards[at(origin), at(slot)] = NOBODY
+    s.count[at(origin)] = 0
 
 
 @rule
@@ -104,7 +107,7 @@ def lay_out(s: State, pile: int, first: int, cards: int) -> None:
     for card in range(first, first + cards):
         put(s, pile, card)
         for observer in range(OBSERVERS):
-            s.part[observer, card] = pile + 1
+            s.part[at(observer), at(card)] = pile + 1
 
 
 @rule

@@ -7,6 +7,7 @@ a history collects them.
 
 from philtre.table.compiled import rule
 from philtre.table.layout import CARD, FROM, KIND, KNOWN, NOBODY, OBSERVERS, SEEN, TO, VALUE, State
+from philtre.table.piles import at
 
 MOVED = 0  # a card went from a pile to another; value: its place there
 DEALT = 1  # value cards went from a pile to another, unseen by those who do not hold them
@@ -37,7 +38,7 @@ def who_knows(s: State, card: int) -> int:
     """A bit for each observer who knows this card for what it is."""
     bits = 0
     for observer in range(OBSERVERS):
-        if s.part[observer, card] == KNOWN:
+        if s.part[at(observer), at(card)] == KNOWN:
             bits |= 1 << observer
     return bits
 
@@ -45,7 +46,7 @@ def who_knows(s: State, card: int) -> int:
 @rule
 def tell(s: State, kind: int, card: int, origin: int, to: int, value: int) -> None:
     seen = who_knows(s, card) if card != NOBODY else EVERYBODY
-    row = s.tellings[s.told]
+    row = s.tellings[at(s.told)]
     row[KIND] = kind
     row[CARD] = card
     row[FROM] = origin
