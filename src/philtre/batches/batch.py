@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -19,6 +19,7 @@ from philtre.batches.plan import plan_of
 from philtre.errors import BadArray, BadOption, IllegalDecision
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
+from philtre.table.compiled import straight
 from philtre.table.layout import NOBODY, Numbers, States
 
 REWARDS = {"share": SHARE, "margin": MARGIN}
@@ -72,6 +73,8 @@ class Ensemble(ABC):
         self.reward = rewards
         self.observation = observation_of(game.name)
         self._seed = np.uint64(0)
+        self._asked = np.zeros(size, np.int64)  # the decision to be carried out in each game
+        self._may = np.zeros((size, len(game.rules.actions) // 64 + 1), np.uint64)  # a bit each
         self._desks = desks_of(game, size)
         self._words = words_of(self._desks)
         self._blank = desks_of(game, 1)
@@ -103,16 +106,16 @@ class Ensemble(ABC):
         if seed is not None:
             self._seed = np.uint64(checked_seed(seed))
             self._desks["dealt"] = 0
-        self._desks["asked"] = BEGIN
+        self._asked[:] = BEGIN
         self._step()
 
     def _ask(self, actions: Numbers) -> None:
         """Take these decisions down if all are legal."""
-        _check("actions", actions, (self.size,), np.dtype(np.int64), is_written=False)
-        many = len(self.game.rules.actions)
-        wrong = batch_kernels(self.game.name).ask(self._desks, actions, many)
+        _check("actions", actions, self._asked.shape, self._asked.dtype, is_written=False)
+        self._asked[:] = actions
+        wrong = self._ask_kernel(self._asked, self._may, self.masks.shape[1])
         if wrong != NOBODY:
-            raise self._illegal(wrong, int(self._desks["asked"][wrong]))
+            raise self._illegal(wrong, int(self._asked[wrong]))
 
     def _illegal(self, index: int, number: int) -> IllegalDecision:
         action = self.game.action(number)
@@ -123,24 +126,42 @@ class Ensemble(ABC):
 
     def _step(self, steps: int = 1) -> None:
         """Have the games stepped, by several threads if there are many of them."""
-        ranges = list(self._ranges())
         others = [
-            _workers().submit(self._step_range, thread, *games, steps)
-            for thread, games in enumerate(ranges[1:], 1)
+            _workers().submit(self._step_range, thread, *self._ranges[thread], steps)
+            for thread in range(1, len(self._ranges))
         ]
-        self._step_range(0, *ranges[0], steps)
+        self._step_range(0, *self._ranges[0], steps)
         for other in others:
             other.result()
 
-    def _ranges(self) -> Iterator[tuple[int, int]]:
+    @cached_property
+    def _ranges(self) -> list[tuple[int, int]]:
         """The games that each thread steps."""
         threads = max(1, min(self.threads, self.size // WORTH_A_THREAD))
         ends = [self.size * k // threads for k in range(threads + 1)]
-        return pairwise(ends)
+        return list(pairwise(ends))
+
+    def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
+        self._step_kernel(*self._arguments(thread, start, stop, steps))
+
+    # Numba's choice of a kernel by the types of its arguments would take longer than many games.
+
+    @cached_property
+    def _ask_kernel(self) -> Callable[..., int]:
+        return straight(batch_kernels(self.game.name).ask, self._asked, self._may, 0)
+
+    @cached_property
+    def _step_kernel(self) -> Callable[..., None]:
+        return straight(self._kernel, *self._arguments(0, 0, 0, 0))
+
+    @property
+    @abstractmethod
+    def _kernel(self) -> Callable[..., None]:
+        """What a thread does with its games."""
 
     @abstractmethod
-    def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
-        """What a thread does with its games."""
+    def _arguments(self, thread: int, start: int, stop: int, steps: int) -> tuple[Any, ...]:
+        """The kernel's arguments for a thread and its games."""
 
     # ------------------------------------------------------------ the arrays
 
@@ -202,11 +223,17 @@ class Batch(Ensemble):
         self._ask(self.sampled)
         self._step(steps)
 
-    def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
-        batch_kernels(self.game.name).step_games(
+    @property
+    def _kernel(self) -> Callable[..., None]:
+        return batch_kernels(self.game.name).step_games
+
+    def _arguments(self, thread: int, start: int, stop: int, steps: int) -> tuple[Any, ...]:
+        return (
             self._desks,
             self._words,
             self._blank,
+            self._asked,
+            self._may,
             self._seed,
             self._plan,
             self._slates,
@@ -231,13 +258,16 @@ _SETTINGS = {"seed", "rewards", "threads", "observe", "arrays"}
 def _check(
     name: str, array: object, shape: tuple[int, ...], dtype: np.dtype[Any], *, is_written: bool
 ) -> None:
-    wanted = {"name": name, "dtype": dtype.name, "shape": str(shape)}
     if not isinstance(array, np.ndarray):
-        raise BadArray("array", **wanted, given=type(array).__name__)
+        raise _wrong_array(name, shape, dtype, type(array).__name__)
     if array.shape != shape or array.dtype != dtype:
-        raise BadArray("array", **wanted, given=f"{array.dtype.name} {array.shape}")
+        raise _wrong_array(name, shape, dtype, f"{array.dtype.name} {array.shape}")
     if not array.flags.c_contiguous or (is_written and not array.flags.writeable):
         raise BadArray("array-memory", name=name)
+
+
+def _wrong_array(name: str, shape: tuple[int, ...], dtype: np.dtype[Any], given: str) -> BadArray:
+    return BadArray("array", name=name, dtype=dtype.name, shape=str(shape), given=given)
 
 
 def _check_apart(arrays: Mapping[str, Numbers]) -> None:

@@ -10,8 +10,11 @@ import numpy as np
 from philtre.batches.observation import DTYPE, RECENT, TOLD
 from philtre.play.game import Game
 from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import NOBODY, VECTOR, Numbers, States
+from philtre.table.layout import VECTOR, Numbers, States, in_vectors
 from philtre.table.rules import Rules
+
+MARGIN = 128
+"""Bytes between two slates: threads that write close to each other wait for each other."""
 
 
 def desks_of(game: Game, many: int) -> States:
@@ -23,9 +26,7 @@ def desks_of(game: Game, many: int) -> States:
 
 def slates_of(rules: Rules, many: int) -> States:
     """So many slates."""
-    slates = np.zeros(many, _slate(rules))
-    slates["piles"] = NOBODY
-    return slates
+    return np.zeros(many, _slate(rules))
 
 
 def own_desk(game: Game) -> States:
@@ -46,25 +47,29 @@ def _desk(rules: Rules) -> np.dtype[Any]:
         [
             ("state", rules.dtype),
             ("dealt", np.int64),  # how many games were dealt here
-            ("asked", np.int64),  # the decision to be carried out
             ("stream", np.uint64, (1,)),  # what random decisions are drawn from
-            ("may", np.uint64, (len(rules.actions) // 64 + 1,)),  # a bit for each legal decision
             ("recent", DTYPE, (TOLD, RECENT)),  # the last decisions, as observations tell them
         ]
     )
 
 
 def _slate(rules: Rules) -> np.dtype[Any]:
-    cards = max(2 * VECTOR, rules.dtype["where"].shape[0])
+    (cards,), own = rules.dtype["where"].shape, in_vectors(rules.cards.own)
+    at_least = 2 * VECTOR  # shorter loops would not be done at once
     return _record(
         [
             ("many", np.int64),  # how many legal decisions there are,
             ("moves", np.int64, (MAX_MOVES,)),  # and which
             ("dealer", np.uint64, (1,)),  # what shuffles are drawn from
-            # of each card: the observer's label, the pile it lies in, who has looked at it
-            ("labels", np.int8, (cards,)),
-            ("piles", np.int8, (cards,)),
-            ("looks", np.int8, (cards,)),
+            # of each card: the observer's label, the pile it lies in, its place,
+            ("labels", np.int8, (max(at_least, cards),)),
+            ("piles", np.int8, (max(at_least, cards),)),
+            ("places", np.int8, (max(at_least, cards),)),
+            # and of the game's own: the zone or set, if it is held, and who has looked at it
+            ("zones", np.int8, (max(at_least, own),)),
+            ("held", np.int8, (max(at_least, own),)),
+            ("looks", np.int8, (own,)),
+            ("margin", np.int8, (MARGIN,)),
         ]
     )
 

@@ -24,6 +24,9 @@ SHARE, MARGIN = 0, 1  # what a reward is
 
 DECISIONS = np.zeros((0, TOLD), np.int16)  # what is told of each decision: bound to each game's
 
+AT_ONCE = 32
+"""So many games are stepped, then observed: code that is used again at once is faster."""
+
 EIGHT, BYTE = np.uint64(8), np.uint64(0xFF)
 ONE, SIX, LOW_SIX = np.uint64(1), np.uint64(6), np.uint64(63)
 
@@ -38,9 +41,11 @@ def write_observation(
     desk: State, words: Numbers, i: int, seat: int, p: State, slate: State, out: Numbers
 ) -> None:
     """Write into ``out[i]`` what a seat knows. ``words`` are the 64-bit words of all desks."""
-    row = np.uint64(i)
-    for k in range(np.uint64(out.shape[1])):
-        out[row, k] = p.blank[k]
+    row, sizes = np.uint64(i), np.uint64(p.sizes)
+    for k in range(np.uint64(len(p.blank_before_hand))):
+        out[row, k] = p.blank_before_hand[k]
+    for k in range(np.uint64(len(p.blank_from_sizes))):
+        out[row, sizes + k] = p.blank_from_sizes[k]
     write_public(desk.state, words, i, seat, p, out)
     write_recent(desk, i, seat, p, out)
     write_cards(desk.state, i, seat, p, slate, out)
@@ -48,23 +53,19 @@ def write_observation(
 
 @writer
 def write_public(s: State, words: Numbers, i: int, seat: int, p: State, out: Numbers) -> None:
-    row, observer, players = np.uint64(i), np.uint64(seat), np.uint64(p.players)
+    row, observer = np.uint64(i), np.uint64(seat)
     out[row, np.uint64(p.phase + s.phase)] = 1
     for k in range(np.uint64(p.many_numbers)):
-        out[row, np.uint64(p.numbers_to[k])] = words[row, np.uint64(p.numbers[k])]
-    for k in range(np.uint64(p.many_by_seat)):
-        field, to = np.uint64(p.by_seat[k]), np.uint64(p.by_seat_to[k])
-        for other in range(players):
-            out[row, to + np.uint64(p.after[observer, other])] = words[row, field + other]
+        out[row, np.uint64(p.numbers_to[k])] = words[row, np.uint64(p.numbers[observer, k])]
     for k in range(np.uint64(p.many_single)):
         other = words[row, np.uint64(p.single[k])]
-        if other != NOBODY:
-            out[row, np.uint64(p.single_to[k] + p.after[observer, np.uint64(other)])] = 1
+        after = p.after[observer, np.uint64(max(other, 0))]
+        out[row, np.uint64(p.single_to[k] + after)] = other != NOBODY
     for k in range(np.uint64(p.many_bits)):
         bits, to = words[row, np.uint64(p.bits[k])], np.uint64(p.bits_to[k])
-        for other in range(players):
-            bit = (bits >> np.int64(other)) & 1
-            out[row, to + np.uint64(p.after[observer, other])] = bit
+        around = (bits >> seat) | (bits << (p.players - seat))
+        for after in range(np.uint64(p.players)):
+            out[row, to + after] = (around >> np.int64(after)) & 1
 
 
 @writer
@@ -90,55 +91,70 @@ def write_recent(desk: State, i: int, seat: int, p: State, out: Numbers) -> None
 @writer
 def write_cards(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
     """Write what the seat knows: of every card, then of the piles."""
-    find_labels(s, seat, p, slate)
-    find_piles(s, p, slate)
-    write_known(s, i, seat, p, slate, out)
+    find_cards(s, seat, slate)
+    find_zones(seat, p, slate)
+    find_held(seat, p, slate)
+    write_known(s, i, p, slate, out)
     write_piles(s, i, seat, p, slate, out)
     write_mixed(s, i, seat, p, slate, out)
     write_backs(s, i, seat, p, out)
     if p.many_seen_by > 0:
-        find_looks(s, p, slate)
+        find_looks(s, slate)
         write_seen(s, i, seat, p, slate, out)
 
 
 @writer
-def find_labels(s: State, seat: int, p: State, slate: State) -> None:
-    """The seat's label of each card, on the plan's slate."""
+def find_cards(s: State, seat: int, slate: State) -> None:
+    """The seat's label of each card, the pile and the place in which it lies, on the slate."""
     observer = np.uint64(seat)
-    for card in range(np.uint64(p.slate)):
+    for card in range(np.uint64(len(s.where))):
         slate.labels[card] = s.part[observer, card]
-
-
-@writer
-def find_piles(s: State, p: State, slate: State) -> None:
-    """The pile in which each card lies, on the slate."""
-    for card in range(np.uint64(p.slate)):
+    for card in range(np.uint64(len(s.where))):
         slate.piles[card] = s.where[card]
+    for card in range(np.uint64(len(s.where))):
+        slate.places[card] = s.place[card]
 
 
 @writer
-def write_known(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
-    """Of each card its zone, place and side; of one the seat does not know, its set."""
-    row, own = np.uint64(i), np.uint64(p.own)
-    cards, places, sides = np.uint64(p.cards), np.uint64(p.places), np.uint64(p.sides)
+def find_zones(seat: int, p: State, slate: State) -> None:
+    """Of each card that the seat knows zone and place, from 1; of each other its set, below 0."""
     before, behind = np.int8(seat), np.int8(p.players - seat)
-    for card in range(own):
+    for card in range(np.uint64(len(slate.zones))):
         zone, label = slate.piles[card], slate.labels[card]
         for k in range(len(p.turned)):  # the piles of the seats, counted from the observer
             first = np.int8(p.turned[k])
             mine, last = np.int8(first + before), np.int8(first + before + behind)
             moved = np.int8(zone + behind) if zone < mine else np.int8(zone - before)
             zone = moved if (zone >= first) & (zone < last) else zone
-        out[row, cards + card] = np.int8(zone + 1) if label == KNOWN else np.int8(-label)
+        slate.zones[card] = np.int8(zone + 1) if label == KNOWN else np.int8(-label)
+    for card in range(np.uint64(len(slate.zones))):
+        place, label = slate.places[card], slate.labels[card]
+        slate.places[card] = np.int8(place + 1) if label == KNOWN else np.int8(0)
+
+
+@writer
+def find_held(seat: int, p: State, slate: State) -> None:
+    """Whether the seat holds each card, on the slate."""
+    held = np.int8(p.held + seat)
+    for card in range(np.uint64(len(slate.held))):
+        slate.held[card] = np.int8(slate.piles[card] == held)
+
+
+@writer
+def write_known(s: State, i: int, p: State, slate: State, out: Numbers) -> None:
+    """Of each card whether it is held, its zone, place and side."""
+    row, own = np.uint64(i), np.uint64(p.own)
+    hand, cards = np.uint64(p.hand), np.uint64(p.cards)
+    places, sides = np.uint64(p.places), np.uint64(p.sides)
+    if p.held != NOBODY:
+        for card in range(own):
+            out[row, hand + card] = slate.held[card]
     for card in range(own):
-        label, place = slate.labels[card], s.place[card]
-        out[row, places + card] = np.int8(place + 1) if label == KNOWN else np.int8(0)
+        out[row, cards + card] = slate.zones[card]
+    for card in range(own):
+        out[row, places + card] = slate.places[card]
     for card in range(own):
         out[row, sides + card] = s.up[card]
-    if p.held != NOBODY:
-        hand, held = np.uint64(p.hand), np.int8(p.held + seat)
-        for card in range(own):
-            out[row, hand + card] = np.int8(slate.piles[card] == held)
 
 
 @writer
@@ -150,9 +166,10 @@ def write_piles(s: State, i: int, seat: int, p: State, slate: State, out: Number
         pile = p.piles[np.uint64(seat), zone]
         out[row, sizes + zone] = s.count[np.uint64(pile)]
         its_set = np.int8(KNOWN)
-        for card in range(np.uint64(len(slate.labels))):
+        for card in range(np.uint64(len(slate.zones))):
             is_here = np.int8(-(slate.piles[card] == pile))  # all bits, or none
-            its_set = np.int8(its_set | np.int8(slate.labels[card] & is_here))
+            label = np.int8(slate.labels[card] & is_here)
+            its_set = label if label > its_set else its_set
         out[row, sets + zone] = its_set
 
 
@@ -177,9 +194,9 @@ def write_backs(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
 
 
 @writer
-def find_looks(s: State, p: State, slate: State) -> None:
-    """Who knows each card that not all know: a bit for each seat, on the plan's slate."""
-    for card in range(np.uint64(p.slate)):
+def find_looks(s: State, slate: State) -> None:
+    """Who knows each card that not all know: a bit for each seat, on the slate."""
+    for card in range(np.uint64(len(slate.looks))):
         looks = np.int8(0)
         for seat in range(np.uint64(MAX_SEATS)):
             bit = np.int8(np.uint64(1) << seat)
@@ -193,15 +210,16 @@ def write_seen(s: State, i: int, seat: int, p: State, slate: State, out: Numbers
     """How many cards of a pile each seat has seen, but for those that everybody has seen."""
     row, observer, at = np.uint64(i), np.uint64(seat), np.uint64(p.seen_by)
     own, all_seats = np.uint64(8 * seat), np.uint64(8 * p.players)
+    of_seats = (ONE << all_seats) - ONE
     for k in range(np.uint64(p.many_seen_by)):
         pile = np.uint64(p.piles_seen_by[observer, k])
         seen = np.uint64(0)  # a byte for each seat
         for slot in range(np.uint64(s.count[pile])):
             seen += p.bytes_of[np.uint64(slate.looks[np.uint64(s.cards[pile, slot])])]
-        seen = (seen >> own) | (seen << (all_seats - own))
-        for after in range(np.uint64(p.players)):
+        seen = ((seen >> own) | (seen << (all_seats - own))) & of_seats
+        for after in range(np.uint64(len(p.seats))):
             out[row, at + after] = (seen >> (after * EIGHT)) & BYTE
-        at += np.uint64(p.seats)
+        at += np.uint64(len(p.seats))
 
 
 # ---------------------------------------------------------------- playing
@@ -260,17 +278,17 @@ def write_rewards(s: State, i: int, how: int, lowest_wins: int, rewards: Numbers
 
 
 @writer
-def write_moves(slate: State, many: int, desk: State, i: int, masks: Numbers) -> None:
+def write_moves(slate: State, many: int, i: int, masks: Numbers, may: Numbers) -> None:
     """The legal decisions, for the caller as a mask and for us as bits."""
     row = np.uint64(i)
     for k in range(np.uint64(masks.shape[1])):
         masks[row, k] = False
-    for k in range(np.uint64(len(desk.may))):
-        desk.may[k] = 0
+    for k in range(np.uint64(may.shape[1])):
+        may[row, k] = 0
     for k in range(np.uint64(many)):
         move = np.uint64(slate.moves[k])
         masks[row, move] = True
-        desk.may[move >> SIX] |= ONE << (move & LOW_SIX)
+        may[row, move >> SIX] |= ONE << (move & LOW_SIX)
 
 
 @rule
@@ -284,6 +302,8 @@ def step_games(
     desks: States,
     words: Numbers,
     blank: States,
+    asked: Numbers,
+    may: Numbers,
     seed: np.uint64,
     plan: States,
     slates: States,
@@ -307,45 +327,44 @@ def step_games(
     ``dones`` tell of the game that ended, all else of the new one.
     """
     p, slate = plan[0], slates[thread]
-    for i in range(start, stop):
-        forget_rewards(i, rewards, dones)
-        desk = desks[i]
-        s, action = desk.state, desk.asked
-        if action == LEAVE:
-            continue
-        many = 0
-        for _ in range(steps):
-            if action != BEGIN:
-                carry_out(desk, action)
-                go_on(s, slate.dealer)
-            if s.ending != 0:
-                write_rewards(s, i, how, lowest_wins, rewards)
-                dones[i] = True
-            if s.ending != 0 or action == BEGIN:
-                deal(desks, blank, i, seed, slate.dealer)
-                desk.stream[0] = derive(s.seed, NOBODY)
-            many = legal(s, slate.moves)
-            action = slate.moves[draw(desk.stream, many)]
-        sampled[i] = action
-        turns[i] = s.turn
-        write_moves(slate, many, desk, i, masks)
-        if out.shape[1] > 0:
-            write_observation(desk, words, i, s.turn, p, slate, out)
+    for first in range(start, stop, AT_ONCE):
+        last = min(first + AT_ONCE, stop)
+        for i in range(first, last):
+            forget_rewards(i, rewards, dones)
+            desk = desks[i]
+            s, action = desk.state, asked[i]
+            if action == LEAVE:
+                continue
+            many = 0
+            for _ in range(steps):
+                if action != BEGIN:
+                    carry_out(desk, action)
+                    go_on(s, slate.dealer)
+                if s.ending != 0:
+                    write_rewards(s, i, how, lowest_wins, rewards)
+                    dones[i] = True
+                if s.ending != 0 or action == BEGIN:
+                    deal(desks, blank, i, seed, slate.dealer)
+                    desk.stream[0] = derive(s.seed, NOBODY)
+                many = legal(s, slate.moves)
+                action = slate.moves[draw(desk.stream, many)]
+            sampled[i] = action
+            turns[i] = s.turn
+            write_moves(slate, many, i, masks, may)
+        for i in range(first, last if out.shape[1] > 0 else first):
+            if asked[i] != LEAVE:
+                write_observation(desks[i], words, i, turns[i], p, slate, out)
 
 
-def ask(desks: States, actions: Numbers, many: int) -> int:
-    """Take down the decision for each game, if all are legal.
-
-    Else return the first game in which it is not; otherwise NOBODY.
-    """
-    for i in range(len(actions)):
-        action, desk = actions[i], desks[i]
-        desk.asked = action
+def ask(asked: Numbers, may: Numbers, many: int) -> int:
+    """The first game in which the decision asked for is not legal, or NOBODY."""
+    for i in range(len(asked)):
+        action = asked[i]
         if action == LEAVE:
             continue
         if action < 0 or action >= many:
             return i
-        if not (desk.may[action >> 6] >> np.uint64(action & 63)) & ONE:
+        if not (may[i, action >> 6] >> np.uint64(action & 63)) & ONE:
             return i
     return NOBODY
 

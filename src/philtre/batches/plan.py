@@ -33,7 +33,7 @@ def plan_of(observation: Observation, game: Game) -> States:
     """
     fields: Mapping[str, Any] = {
         **_vector(observation, game),
-        **_fields(observation),
+        **_fields(observation, game.players),
         **_zones(observation, game.players),
         **_cards(observation),
     }
@@ -47,9 +47,10 @@ def plan_of(observation: Observation, game: Game) -> States:
 
 def _vector(observation: Observation, game: Game) -> dict[str, Any]:
     """What does not depend on the state, and where the seats are."""
-    players = game.players
+    players, blank = game.players, _blank(observation, game)
     return {
-        "blank": _blank(observation, game),
+        "blank_before_hand": blank[: observation["hand"].start],
+        "blank_from_sizes": blank[observation["sizes"].start : observation["recent"].start],
         "phase": observation["phase"].start,
         "recent": observation["recent"].start,
         # how many seats after each observer each seat sits
@@ -80,14 +81,10 @@ def told_of_decisions(observation: Observation) -> Numbers:
 # ---------------------------------------------------------------- fields of the state
 
 
-def _fields(observation: Observation) -> dict[str, Any]:
+def _fields(observation: Observation, players: int) -> dict[str, Any]:
     """The words of the state that are told, where to, and how many there are."""
     told = list(_told(observation))
     pairs = {
-        "numbers": [
-            (f.word + k, to + k) for f, to in told if f.how == NUMBER for k in range(f.many)
-        ],
-        "by_seat": [(f.word, to) for f, to in told if f.how == BY_SEAT],
         "single": [
             (f.word + k, to + k * observation.seats)
             for f, to in told
@@ -96,11 +93,28 @@ def _fields(observation: Observation) -> dict[str, Any]:
         ],
         "bits": [(f.word, to) for f, to in told if f.how == SEATS],
     }
-    fields: dict[str, Any] = {}
+    fields = _numbers(observation, told, players)
     for name, rows in pairs.items():
         words, places = zip(*rows, strict=True) if rows else ((0,), (0,))
         fields |= {f"many_{name}": len(rows), name: words, f"{name}_to": places}
     return fields
+
+
+def _numbers(
+    observation: Observation, told: Sequence[tuple[Field, int]], players: int
+) -> dict[str, Any]:
+    """The words that are told as they are, for each observer: a seat counts from its own."""
+    once = [(f.word + k, to + k) for f, to in told if f.how == NUMBER for k in range(f.many)]
+    rows = [([word] * MAX_SEATS, to) for word, to in once] + [
+        ([f.word + (seat + k) % players for seat in ALL], to + k)
+        for f, to in told
+        if f.how == BY_SEAT
+        for k in range(players)
+    ]
+    absent = sum(observation.seats - players for f, _ in told if f.how == BY_SEAT)
+    padding = [([0] * MAX_SEATS, 0)] * absent
+    words, places = zip(*rows, *padding, strict=True)
+    return {"many_numbers": len(rows), "numbers": np.transpose(words), "numbers_to": places}
 
 
 def _told(observation: Observation) -> Iterator[tuple[Field, int]]:
@@ -129,7 +143,7 @@ def _zones(observation: Observation, players: int) -> dict[str, Any]:
         "sets": observation["sets"].start,
         "turned": turned or [len(zones)],  # where the piles of the seats start
         "players": players,
-        "seats": observation.seats,
+        "seats": range(observation.seats),
         "hand": observation["hand"].start,
         "held": zones.index(observation.hand) if observation.hand else NOBODY,
         **_places(observation, "mixes", observation.mixed, players),
@@ -186,10 +200,4 @@ def _cards(observation: Observation) -> dict[str, Any]:
         "sides": observation["sides"].start,
         "back_of": [0, *(backs.index(cards.face(card).back) for card in range(len(cards)))],
         "own": cards.own,
-        "slate": _past_last_card(observation),
     }
-
-
-def _past_last_card(observation: Observation) -> int:
-    """How long the state's fields with a byte for each card are."""
-    return int(observation.rules.dtype["where"].shape[0])

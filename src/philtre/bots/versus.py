@@ -76,6 +76,8 @@ def step_learners(
     desks: States,
     words: Numbers,
     blank: States,
+    asked: Numbers,
+    may: Numbers,
     seed: np.uint64,
     plan: States,
     slates: States,
@@ -104,7 +106,7 @@ def step_learners(
     p, slate = plan[0], slates[thread]
     for i in range(start, stop):
         desk = desks[i]
-        s, action = desk.state, desk.asked
+        s, action = desk.state, asked[i]
         earned[i] = 0
         forget_rewards(i, rewards, dones)
         is_new = action == BEGIN
@@ -127,7 +129,7 @@ def step_learners(
             seats[i] = seat_learner(s.seed, seat, s.players, slate.dealer)
             let_bots(desk, seats[i], policies, slate)
             is_new = s.ending != 0
-        write_moves(slate, legal(s, slate.moves), desk, i, masks)
+        write_moves(slate, legal(s, slate.moves), i, masks, may)
         write_observation(desk, words, i, seats[i], p, slate, out)
 
 
@@ -215,7 +217,7 @@ class Versus(Ensemble):
             if unknown.any():
                 self.game.action(int(asked[unknown.argmax()]))  # which says that there is none
             if self.illegal == LOSE:
-                words = self._desks["may"][np.arange(self.size), asked >> 6]
+                words = self._may[np.arange(self.size), asked >> 6]
                 asked[(words >> (asked & 63).astype(np.uint64)) & 1 == 0] = LEAVE
         self._ask(asked)  # which says what is wrong with other arrays
         self._step()
@@ -226,11 +228,17 @@ class Versus(Ensemble):
             self.masks = np.empty_like(self.masks)
         super()._step(steps)
 
-    def _step_range(self, thread: int, start: int, stop: int, _steps: int) -> None:
-        versus_kernels(self.game.name).step_learners(
+    @property
+    def _kernel(self) -> Callable[..., None]:
+        return versus_kernels(self.game.name).step_learners
+
+    def _arguments(self, thread: int, start: int, stop: int, _steps: int) -> tuple[Any, ...]:
+        return (
             self._desks,
             self._words,
             self._blank,
+            self._asked,
+            self._may,
             self._seed,
             self._plan,
             self._slates,

@@ -43,7 +43,7 @@ def layout(
     Numbers are 64-bit, so that rules mix them freely; a large table that is only looked up later
     chooses a smaller type with a pair ``("i1", shape)``.
     """
-    cards = -(-cards // VECTOR) * VECTOR
+    cards = in_vectors(cards)
     table: Sequence[Any] = [
         ("seed", "u8"),  # of the simulation's generator; 0 at a live table
         ("decisions", "i8"),  # how many have been made
@@ -79,6 +79,11 @@ def copied(states: States) -> States:
 def room_for(states: States) -> States:
     """An array like this one, to be filled."""
     return np.frombuffer(bytearray(states.nbytes), states.dtype)
+
+
+def in_vectors(cards: int) -> int:
+    """How long a field with a byte for each of so many cards is."""
+    return -(-cards // VECTOR) * VECTOR
 
 
 def _own_field(name: str, shape: object) -> tuple[Any, ...]:
