@@ -168,7 +168,8 @@ class Beliefs:
         self.worlds = desks_of(game, many)
         self.weights = np.zeros(many)
         self._seed = np.uint64(seed)
-        self._seen = desks_of(game, 1)
+        self.seen = desks_of(game, 1)
+        """One desk: what the seat sees now, and the last decisions as far as it has watched."""
         self._board, self._spare = desks_of(game, 1), desks_of(game, 1)
         self._slates = slates_of(game.rules, 1)
         self._kernels = belief_kernels(game.name)
@@ -186,11 +187,12 @@ class Beliefs:
             return
         is_next = now == self._decisions + 1
         self._decisions = now
-        self._seen["state"] = view.states
+        self.seen["state"] = view.states
         if is_next:
             self._follow(view)
         else:
             self.weights[:] = 0
+        self._remember()
         if view.turn is not None:
             self._draw_anew(now)
 
@@ -208,6 +210,11 @@ class Beliefs:
             self._child(2 * self._decisions),
         )
 
+    def _remember(self) -> None:
+        """The last decisions are public: told by any world that was followed to here."""
+        followed = self.worlds["recent"][self.weights > 0]
+        self.seen["recent"] = followed[0] if len(followed) else 0
+
     def _draw_anew(self, now: int) -> None:
         total = self.weights.sum()
         if total > 0:
@@ -216,9 +223,8 @@ class Beliefs:
             if effective < DRAWN_ANEW * len(self.weights):
                 self._gather(now)
         self._kernels.draw_worlds(
-            self._seen, self.seat, self.worlds, self.weights, self._seen, self._child(2 * now + 1)
+            self.seen, self.seat, self.worlds, self.weights, self.seen, self._child(2 * now + 1)
         )
-        self.worlds["recent"] = 0
 
     def _gather(self, now: int) -> None:
         """Give the few worlds that count more room: each as often as it weighs."""

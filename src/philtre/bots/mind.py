@@ -17,6 +17,8 @@ from philtre.bots.outlook import HORIZON
 from philtre.bots.playout import bot_kernels, rule_of_thumb
 from philtre.bots.regrets import MOST_NODES, TURN
 from philtre.bots.signals import signal_kernels, signals_of
+from philtre.bots.solved import solution_of, solving_kernels
+from philtre.bots.style import PERSUASION
 from philtre.bots.tree import Tree, record_of
 from philtre.bots.walk import Bench, Terms, compare_kernel
 from philtre.play.game import Game
@@ -79,7 +81,8 @@ class Mind:
         self._seed = seed
         observation = observation_of(game.name)
         board = desks_of(game, 1)
-        nodes = 2 * min(simulations, MOST_SIMULATIONS) + 8
+        self._simulations = min(simulations, MOST_SIMULATIONS)
+        nodes = 2 * self._simulations + 8
         self._tree = Tree.with_room(nodes, MAX_MOVES + ROOM * nodes)
         self._bench = Bench(
             board,
@@ -121,6 +124,19 @@ class Mind:
         return Terms(lowest_wins, policy, deepest, self._horizon, self._signals, int(mixes))
 
     # ------------------------------------------------------------ ways to think
+
+    def recall(self, found: States) -> bool:
+        """Look up what was learned about the situation, in a game that is small enough for that.
+
+        A style makes a decision that it likes more often, for what was learned knows no style.
+        """
+        solution = solution_of(self.game, self._simulations)
+        if solution is None:
+            return False
+        look_up = solving_kernels(self.game.name).look_up
+        is_known = bool(look_up(self._bench, *solution, self.beliefs.seen, found))
+        found["mix"] *= np.exp(found["charm"] / PERSUASION)
+        return is_known
 
     def compare(self, view: View, found: States, budget: Budget, policy: int, deepest: int) -> None:
         """Try all decisions in the same worlds, then the better half of them further, and so on.

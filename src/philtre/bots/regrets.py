@@ -11,7 +11,7 @@ import numpy as np
 
 from philtre.bots.tree import record_of
 from philtre.table.compiled import rule
-from philtre.table.layout import MAX_SEATS, Numbers, State, States
+from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
 
 MOST_NODES = 256
 MOST_SECRETS = 6
@@ -19,6 +19,30 @@ ROUNDS = 300
 """How often regrets are matched."""
 SLIP = 0.03
 """How often anybody decides anyhow: so that it is thought about what nobody should do."""
+
+SWEEPS = 1000
+"""How often regrets are matched in a small game."""
+HARDLY = 1e-6
+"""How much a mix counts in a situation that the seat itself never lets come about."""
+
+POSITION = record_of(
+    ("parent", np.int64),
+    ("option", np.int64),  # of the parent's situation, that leads there; NOBODY: it was dealt
+    ("seat", np.int64),  # that decides there; NOBODY: the game is over
+    ("worth", np.float64, (MAX_SEATS,)),  # to each seat
+    ("reach", np.float64, (MAX_SEATS,)),  # how likely the seat lets it come there
+)
+OPTION = record_of(
+    ("decision", np.int64),
+    ("seat", np.int64),
+    ("share", np.float64),  # how often it is taken just now
+    ("reach", np.float64),  # how likely its seat lets it come to its situation
+    ("mix", np.float64),  # how often it is taken on average
+    ("regret", np.float64),  # that it was not taken more often,
+    ("change", np.float64),  # and how that changes
+    ("tries", np.float64),  # by how likely the others let it come there
+    ("sum", np.float64),  # of what it brought
+)
 
 TURN = record_of(
     ("many", np.int64),  # nodes, parents before their children
@@ -69,6 +93,79 @@ def regret_rivals(
         edge = found[rivals[k]]
         edge.regret = max(0.0, edge.regret + worths[k] - mean)
         edge.mix += number * shares[k]
+
+
+# ---------------------------------------------------------------- a small game
+
+
+@rule
+def match_options(options: States, first: int, width: int) -> None:
+    """How often each option of a situation is taken: by its regret, or as often as any other."""
+    total = 0.0
+    for k in range(first, first + width):
+        total += options[k].regret
+    for k in range(first, first + width):
+        options[k].share = options[k].regret / total if total > 0 else 1 / width
+
+
+@rule
+def reach_positions(positions: States, options: States, players: int) -> None:
+    """How likely each seat lets it come to each position, and what each of them is worth."""
+    for k in range(len(positions)):
+        position = positions[k]
+        for seat in range(players):
+            position.reach[seat] = 1.0
+            if position.option != NOBODY:
+                position.reach[seat] = positions[position.parent].reach[seat]
+            if position.seat != NOBODY:
+                position.worth[seat] = 0.0
+        if position.option != NOBODY:
+            option = options[position.option]
+            option.reach = position.reach[option.seat]
+            position.reach[option.seat] *= option.share
+    for k in range(len(positions) - 1, -1, -1):
+        position = positions[k]
+        if position.option != NOBODY:
+            share = options[position.option].share
+            for seat in range(players):
+                positions[position.parent].worth[seat] += share * position.worth[seat]
+
+
+@rule
+def regret_options(
+    positions: States, options: States, players: int, learner: int, number: int
+) -> None:
+    """Let a seat regret what it did not do, never less than nothing. Later mixes count more."""
+    for k in range(len(positions)):
+        option = positions[k].option
+        if option == NOBODY or options[option].seat != learner:
+            continue
+        parent, likely = positions[positions[k].parent], 1.0
+        for seat in range(players):
+            if seat != learner:
+                likely *= parent.reach[seat]
+        worth = positions[k].worth[learner]
+        options[option].change += likely * (worth - parent.worth[learner])
+        options[option].sum += number * likely * worth
+        options[option].tries += number * likely
+    for k in range(len(options)):
+        option = options[k]
+        if option.seat == learner:
+            option.regret = max(0.0, option.regret + option.change)
+            option.change = 0.0
+            option.mix += number * (option.reach + HARDLY) * option.share
+
+
+@rule
+def solve_game(positions: States, nodes: States, options: States, players: int) -> None:
+    """Match regrets, until every seat has learned what to do against the others."""
+    for number in range(1, SWEEPS + 1):
+        for learner in range(players):
+            for k in range(len(nodes)):
+                if nodes[k].key != 0:
+                    match_options(options, nodes[k].first, nodes[k].width)
+            reach_positions(positions, options, players)
+            regret_options(positions, options, players, learner, number)
 
 
 # ---------------------------------------------------------------- a turn of signals

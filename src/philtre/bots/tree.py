@@ -40,7 +40,10 @@ class Tree(NamedTuple):
     @classmethod
     def with_room(cls, nodes: int, edges: int) -> Tree:
         return cls(
-            np.zeros(nodes, _NODE), np.zeros(edges, EDGE), np.zeros(DEEPEST, _STEP), _no_sizes()
+            np.zeros(nodes, NODE),
+            np.zeros(edges, EDGE),
+            np.zeros(DEEPEST, _STEP),
+            np.zeros(1, SIZE),
         )
 
     def fell(self) -> None:
@@ -53,7 +56,7 @@ def record_of(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(list(fields), align=True)))
 
 
-_NODE = record_of(
+NODE = record_of(
     ("key", np.uint64),  # 0: nothing here
     ("first", np.int64),  # where its edges begin,
     ("width", np.int64),  # and how many they are
@@ -65,10 +68,7 @@ EDGE = record_of(
     ("sum", np.float64),  # of what it brought the seat that decides
 )
 _STEP = record_of(("edge", np.int64), ("seat", np.int64))
-
-
-def _no_sizes() -> States:
-    return np.zeros(1, record_of(("nodes", np.int64), ("edges", np.int64)))
+SIZE = record_of(("nodes", np.int64), ("edges", np.int64))
 
 
 @wrapping
