@@ -77,6 +77,28 @@ def test_a_bot_that_reads_the_others_believes_more_in_what_they_would_do() -> No
     assert told > even
 
 
+def test_what_was_concluded_is_not_lost_when_a_hand_turns_out_to_be_another() -> None:
+    """Le Verre: hands are passed on, and show every world to have been a little wrong."""
+    game = philtre.load("verre", players=5)
+    glass = game.rules.piles["glass 1"]
+    told, even = 0.0, 0.0
+    for seed in range(40):
+        table, bot = game.new(seed=seed), make_bot("thumb", seed)
+        beliefs, blank = Beliefs(game, 0, 128, seed), Beliefs(game, 0, 128, seed)
+        while game.rules.phases[int(table.state.phase)] != "take":
+            beliefs.watch(table.view(0))
+            assert table.turn is not None
+            table.play(bot.choose(table.view(table.turn)))
+        for kept in (beliefs, blank):
+            kept.watch(table.view(0))
+        truth = table.state.cards[glass : glass + 5, :4]
+        for kept in (beliefs, blank):
+            right = (kept.worlds["state"]["cards"][:, glass : glass + 5, :4] == truth).mean((1, 2))
+            share = float((kept.weights * right).sum() / kept.weights.sum())
+            told, even = (told + share, even) if kept is beliefs else (told, even + share)
+    assert told > 1.02 * even
+
+
 @every_game
 def test_a_single_choice_needs_no_thought(name: str) -> None:
     table = philtre.load(name).new(seed=1)

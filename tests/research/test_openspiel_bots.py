@@ -104,3 +104,10 @@ def test_thinking_gives_less_away_than_chance() -> None:
         for name in ("random", "search:simulations=200:worlds=16")
     }
     assert gaps["search:simulations=200:worlds=16"] < gaps["random"] / 2
+
+
+def test_a_game_that_is_solved_gives_hardly_anything_away() -> None:
+    """`python tools/nashconv.py` asks for no more than 3 % in every reduced game."""
+    game = pyspiel.load_game("python_philtre_verre_reduced")
+    policy = bot_policy(game, "search:simulations=1500:worlds=16", seeds=1)
+    assert exploitability.nash_conv(game, policy) < 0.01

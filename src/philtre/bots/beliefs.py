@@ -3,7 +3,8 @@
 A world is a whole state that the seat cannot tell from the real one. When somebody has decided,
 every world is followed: which decisions there would have looked to the seat as this one did, and
 how likely is it that whoever decided would have chosen one of them, by the rule of thumb with some
-doubt? Worlds in which nothing would have looked like it are dropped, and new ones drawn instead.
+doubt? A world in which nothing would have looked quite like it is mended: its cards are laid again,
+as far as the seat cannot tell, in a world that is drawn from what it sees now.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from philtre.play.game import Game
 from philtre.play.view import View
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, rule
-from philtre.table.hooks import legal
+from philtre.table.hooks import is_restricted, legal
 from philtre.table.kernels import imagine_into, with_imagination
-from philtre.table.layout import NOBODY, Numbers, State, States
+from philtre.table.layout import CARD, KNOWN, NOBODY, Numbers, State, States
 
 DOUBT = 0.25
 """How much of the others' decisions the rule of thumb is not trusted with."""
+MENDED = 0.25
+"""How much less a world counts that was not quite so."""
 DRAWN_ANEW = 0.25
 """Fewer worlds than this share of them left alive: new ones are drawn in their place."""
 
@@ -34,15 +37,15 @@ DRAWN_ANEW = 0.25
 
 
 @rule
-def looks_alike(words: Numbers, seen: Numbers) -> bool:
-    """Whether two states are the same, word by word."""
+def difference(words: Numbers, seen: Numbers) -> int:
+    """In how many words two states differ."""
     differ = 0
     for k in range(seen.shape[1]):
-        differ |= words[0, k] ^ seen[0, k]
-    return bool(differ == 0)
+        differ += words[0, k] != seen[0, k]
+    return differ
 
 
-def would_look_so(
+def try_out(
     world: State,
     action: int,
     seat: int,
@@ -51,15 +54,18 @@ def would_look_so(
     spare_words: Numbers,
     seen: Numbers,
     dealer: Numbers,
-) -> bool:
-    """Whether a decision in a world leads to what the seat sees now. The board is left after it."""
+) -> int:
+    """How much what the seat would see after a decision in a world differs from what it sees now.
+
+    The board is left after the decision.
+    """
     board[0] = world
     desk = board[0]
     carry_out(desk, action)
     go_on(desk.state, dealer)
     spare[0] = board[0]
     imagine_into(desk.state, spare[0].state, seat, np.uint64(0))
-    return bool(looks_alike(spare_words, seen))
+    return int(difference(spare_words, seen))
 
 
 def follow_one(
@@ -71,53 +77,100 @@ def follow_one(
     seen: Numbers,
     slate: State,
     generator: Numbers,
-) -> float:
-    """How likely what the seat sees now is in a world; the board is left as one that fits."""
+) -> tuple[float, int]:
+    """How likely it is in a world that somebody decided as the seat sees now, and how much its
+    view would differ even so. The board is left after such a decision.
+    """
     s = world.state
-    decider = s.turn
-    many = legal(s, slate.moves)
+    is_own, many = s.turn == seat, legal(s, slate.moves)
     guess = pick(s, slate.moves, many, 1, generator)
-    rest = DOUBT / many
-    if would_look_so(world, guess, seat, board, spare, spare_words, seen, slate.dealer):
-        return 1.0 if decider == seat else 1 - DOUBT + rest
-    start, fitting, last = draw(generator, many), 0, NOBODY
+    least = try_out(world, guess, seat, board, spare, spare_words, seen, slate.dealer)
+    rest, start, alike, last = DOUBT / many, draw(generator, many), 0, guess
+    if least == 0:
+        return 1.0 if is_own else 1 - DOUBT + rest, 0
     for k in range(many):
         action = slate.moves[(start + k) % many]
-        if action != guess and would_look_so(
-            world, action, seat, board, spare, spare_words, seen, slate.dealer
-        ):
-            fitting += 1
-            last = action
-    if fitting == 0:
-        return 0.0
-    would_look_so(world, last, seat, board, spare, spare_words, seen, slate.dealer)
-    return 1.0 if decider == seat else fitting * rest
+        if action == guess:
+            continue
+        differ = try_out(world, action, seat, board, spare, spare_words, seen, slate.dealer)
+        if differ < least:
+            least, alike, last = differ, 1, action
+        elif differ == least and last != guess:
+            alike, last = alike + 1, action
+    try_out(world, last, seat, board, spare, spare_words, seen, slate.dealer)
+    likely = 1 - DOUBT + rest if last == guess else alike * rest
+    return 1.0 if is_own else likely, least
+
+
+@rule
+def swap(s: State, card: int, other: int) -> None:
+    """Let two cards change places, with all that anybody knows of what lies there."""
+    s.cards[s.where[card], s.place[card]] = other
+    s.cards[s.where[other], s.place[other]] = card
+    s.where[card], s.where[other] = s.where[other], s.where[card]
+    s.place[card], s.place[other] = s.place[other], s.place[card]
+    s.up[card], s.up[other] = s.up[other], s.up[card]
+    for observer in range(len(s.part)):
+        label = s.part[observer, card]
+        s.part[observer, card] = s.part[observer, other]
+        s.part[observer, other] = label
+    for k in range(s.told):
+        if s.tellings[k, CARD] == card:
+            s.tellings[k, CARD] = other
+        elif s.tellings[k, CARD] == other:
+            s.tellings[k, CARD] = card
+
+
+def mend(s: State, before: State, seat: int) -> None:
+    """Lay the cards of a world that was drawn anew as they lie in another, as far as the seat
+    cannot tell. So what was concluded of them is not lost, where the other was a little wrong.
+    """
+    for card in range(len(s.up)):
+        label, pile, slot = s.part[seat, card], before.where[card], before.place[card]
+        if label == KNOWN or s.where[card] == NOBODY or pile == NOBODY or slot >= s.count[pile]:
+            continue
+        other = s.cards[pile, slot]
+        if other in (NOBODY, card) or s.part[seat, other] != label:
+            continue
+        if not (is_restricted(s, pile, slot) or is_restricted(s, s.where[card], s.place[card])):
+            swap(s, card, other)
 
 
 def follow(
     worlds: States,
     weights: Numbers,
     seat: int,
+    view: States,
     board: States,
     spare: States,
     spare_words: Numbers,
     seen: Numbers,
     slates: States,
     seed: np.uint64,
-) -> None:
-    """Follow every world to what the seat sees now, and weigh it."""
-    generator = np.empty(1, np.uint64)
+) -> int:
+    """Follow every world to what the seat sees now, and weigh it. One in which nothing would have
+    looked so is mended. Returns a world that did not have to be, or NOBODY.
+    """
+    generator, exact = np.empty(1, np.uint64), NOBODY
     for k in range(len(worlds)):
         if weights[k] == 0 or worlds[k].state.turn == NOBODY:
             weights[k] = 0
             continue
         generator[0] = derive(seed, k)
         worlds[k].state.seed = generator[0]
-        weights[k] *= follow_one(
+        likely, differ = follow_one(
             worlds[k], seat, board, spare, spare_words, seen, slates[0], generator
         )
-        if weights[k] > 0:
+        weights[k] *= likely
+        if differ == 0:
             worlds[k] = board[0]
+            exact = k
+            continue
+        weights[k] *= MENDED
+        worlds[k] = view[0]
+        imagine_into(view[0].state, worlds[k].state, seat, derive(seed, k))
+        mend(worlds[k].state, board[0].state, seat)
+    return exact
 
 
 def draw_worlds(
@@ -140,14 +193,14 @@ def draw_worlds(
 class BeliefKernels:
     """The kernels of the beliefs in one game."""
 
-    follow: Callable[..., None]
+    follow: Callable[..., int]
     draw_worlds: Callable[..., None]
 
 
 @cache
 def belief_kernels(game: str) -> BeliefKernels:
     hooks = with_imagination(with_parts(game, hooks_of(game)))
-    for part in (pick, would_look_so, follow_one):
+    for part in (pick, try_out, follow_one, mend):
         hooks[part.__name__] = bind_rule(part, hooks)
     return BeliefKernels(bind(follow, game, hooks), bind(draw_worlds, game, hooks))
 
@@ -188,20 +241,21 @@ class Beliefs:
         is_next = now == self._decisions + 1
         self._decisions = now
         self.seen["state"] = view.states
+        self.seen["recent"] = 0
         if is_next:
             self._follow(view)
         else:
             self.weights[:] = 0
-        self._remember()
         if view.turn is not None:
             self._draw_anew(now)
 
     def _follow(self, view: View) -> None:
         seen = view.states.view(np.int64).reshape(1, -1)
-        self._kernels.follow(
+        exact = self._kernels.follow(
             self.worlds,
             self.weights,
             self.seat,
+            self.seen,
             self._board,
             self._spare,
             words_of(self._spare),
@@ -209,11 +263,9 @@ class Beliefs:
             self._slates,
             self._child(2 * self._decisions),
         )
-
-    def _remember(self) -> None:
-        """The last decisions are public: told by any world that was followed to here."""
-        followed = self.worlds["recent"][self.weights > 0]
-        self.seen["recent"] = followed[0] if len(followed) else 0
+        if exact != NOBODY:  # the last decisions are public: any world tells them
+            self.seen["recent"] = self.worlds["recent"][exact]
+        self.worlds["recent"] = self.seen["recent"]
 
     def _draw_anew(self, now: int) -> None:
         total = self.weights.sum()

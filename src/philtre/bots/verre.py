@@ -45,6 +45,8 @@ STEEPNESS = 1.7  # of the logistic curve that is nearest to the normal one
 SPITE = 0.5  # how much a bad glass for another counts beside a good one for oneself
 MIXED = 1 << FILLING | 1 << EXCHANGING | 1 << TAKING | 1 << DRINKING
 """The phases in which whoever always does the same is read like a book."""
+LABELS = 128  # of sets of cards that a seat cannot tell apart
+SIZE, SUM, SQUARES = range(3)  # what is worked out of each: see sort_out
 WHIM = 0.1  # how much better a card must be to be laid for certain
 
 
@@ -53,51 +55,58 @@ def choose(s: State, moves: Numbers, many: int, generator: Numbers) -> int:
     if s.phase == SPYING:
         last = int(moves[many - 1])
         return int(moves[draw(generator, many - 1 if last == STOP else many)])
-    mean = np.zeros(GLASSES)
-    variance = np.zeros(GLASSES)
+    lore = np.zeros((LABELS, SQUARES + 1))
+    sort_out(s, lore)
+    mean, variance, odds = np.empty(GLASSES), np.empty(GLASSES), np.empty(GLASSES)
     for glass in range(glasses_on_the_table(s)):
-        weigh(s, glass, mean, variance)
+        mean[glass], variance[glass] = weigh(s, glass, lore)
+        odds[glass] = antidote_odds(mean[glass], variance[glass])
     if s.phase == FILLING:
-        return choose_filling(s, moves, many, mean, variance, generator)
+        return choose_filling(s, moves, many, mean, variance, odds, generator)
     if s.phase == EXCHANGING:
-        return choose_exchange(s, moves, many, mean, variance)
+        return choose_exchange(s, moves, many, lore, mean, variance, odds)
     if s.phase == DRINKING:
         glass = 0
         while s.owner[glass] != s.turn:
             glass += 1
-        odds = antidote_odds(mean[glass], variance[glass])
-        return DRINK if 2 * odds - 1 > -odds else DECLINE
-    return choose_glass(moves, many, mean, variance)
+        return DRINK if 2 * odds[glass] - 1 > -odds[glass] else DECLINE
+    return choose_glass(moves, many, odds)
 
 
 # ---------------------------------------------------------------- what the seat makes of a glass
 
 
 @rule
-def weigh(s: State, glass: int, mean: Numbers, variance: Numbers) -> None:
-    """By how much antidote outweighs poison in a glass, for the seat to move."""
-    if s.turn == s.wesley:
-        mean[glass] += s.players / 2
-    for slot in range(count(s, GLASS + glass)):
-        expected, spread = guess(s, card_at(s, GLASS + glass, slot))
-        mean[glass] += expected
-        variance[glass] += spread
+def sort_out(s: State, lore: Numbers) -> None:
+    """Of each set of cards that the seat to move cannot tell apart: how many there are, the sum of
+    what they do, and that of its squares.
+    """
+    for card in range(len(CURE)):
+        label = s.part[s.turn, card]
+        lore[label, SIZE] += 1
+        lore[label, SUM] += CURE[card]
+        lore[label, SQUARES] += CURE[card] * CURE[card]
 
 
 @rule
-def guess(s: State, card: int) -> tuple[float, float]:
+def weigh(s: State, glass: int, lore: Numbers) -> tuple[float, float]:
+    """By how much antidote outweighs poison in a glass, for the seat to move: mean and variance."""
+    mean, variance = s.players / 2 if s.turn == s.wesley else 0.0, 0.0
+    for slot in range(count(s, GLASS + glass)):
+        expected, spread = guess(s, card_at(s, GLASS + glass, slot), lore)
+        mean += expected
+        variance += spread
+    return mean, variance
+
+
+@rule
+def guess(s: State, card: int, lore: Numbers) -> tuple[float, float]:
     """Mean and variance of a card, as far as the seat to move can tell it from others."""
     if knows(s, s.turn, card):
         return float(CURE[card]), 0.0
-    part = s.part[s.turn, card]
-    size, total, squares = 0, 0, 0
-    for other in range(len(CURE)):
-        if s.part[s.turn, other] == part:
-            size += 1
-            total += CURE[other]
-            squares += CURE[other] * CURE[other]
-    expected = total / size
-    return expected, squares / size - expected * expected
+    label = s.part[s.turn, card]
+    expected = lore[label, SUM] / lore[label, SIZE]
+    return expected, lore[label, SQUARES] / lore[label, SIZE] - expected * expected
 
 
 @rule
@@ -113,13 +122,12 @@ def promise(odds: float) -> float:
 
 
 @rule
-def prospect(s: State, mean: Numbers, variance: Numbers) -> float:
+def prospect(s: State, odds: Numbers) -> float:
     """How the seat likes the glasses as they stand: one that is good, and no other."""
     best, total = 0.0, 0.0
     for glass in range(glasses_on_the_table(s)):
-        odds = antidote_odds(mean[glass], variance[glass])
-        best = max(best, odds)
-        total += odds
+        best = max(best, odds[glass])
+        total += odds[glass]
     return best - SPITE * (total - best)
 
 
@@ -128,7 +136,13 @@ def prospect(s: State, mean: Numbers, variance: Numbers) -> float:
 
 @rule
 def choose_filling(
-    s: State, moves: Numbers, many: int, mean: Numbers, variance: Numbers, generator: Numbers
+    s: State,
+    moves: Numbers,
+    many: int,
+    mean: Numbers,
+    variance: Numbers,
+    odds: Numbers,
+    generator: Numbers,
 ) -> int:
     choice, best = NOBODY, -np.inf
     for k in range(many):
@@ -136,17 +150,26 @@ def choose_filling(
         if move >= EXCHANGE:
             break  # not before his last card is laid
         card, glass = divmod(move - LAY, GLASSES)
-        mean[glass] += CURE[card]
-        liking = prospect(s, mean, variance) + WHIM * draw(generator, 100) / 100
-        mean[glass] -= CURE[card]
+        before = odds[glass]
+        odds[glass] = antidote_odds(mean[glass] + CURE[card], variance[glass])
+        liking = prospect(s, odds) + WHIM * draw(generator, 100) / 100
+        odds[glass] = before
         if liking > best:
             choice, best = move, liking
     return choice
 
 
 @rule
-def choose_exchange(s: State, moves: Numbers, many: int, mean: Numbers, variance: Numbers) -> int:
-    choice, best = KEEP, prospect(s, mean, variance)
+def choose_exchange(
+    s: State,
+    moves: Numbers,
+    many: int,
+    lore: Numbers,
+    mean: Numbers,
+    variance: Numbers,
+    odds: Numbers,
+) -> int:
+    choice, best = KEEP, prospect(s, odds)
     if count(s, HELD + s.turn) > 0:
         return choice
     for k in range(many):
@@ -154,25 +177,25 @@ def choose_exchange(s: State, moves: Numbers, many: int, mean: Numbers, variance
         if move == KEEP:
             continue
         glass, other = divmod(move - EXCHANGE, GLASSES)
-        gain = guess(s, top_of(s, GLASS + other))[0] - guess(s, top_of(s, GLASS + glass))[0]
-        mean[glass] += gain
-        mean[other] -= gain
-        liking = prospect(s, mean, variance)
-        mean[glass] -= gain
-        mean[other] += gain
+        top, other_top = top_of(s, GLASS + glass), top_of(s, GLASS + other)
+        gain = guess(s, other_top, lore)[0] - guess(s, top, lore)[0]
+        before, other_before = odds[glass], odds[other]
+        odds[glass] = antidote_odds(mean[glass] + gain, variance[glass])
+        odds[other] = antidote_odds(mean[other] - gain, variance[other])
+        liking = prospect(s, odds)
+        odds[glass], odds[other] = before, other_before
         if liking > best:
             choice, best = move, liking
     return choice
 
 
 @rule
-def choose_glass(moves: Numbers, many: int, mean: Numbers, variance: Numbers) -> int:
+def choose_glass(moves: Numbers, many: int, odds: Numbers) -> int:
     choice, best = NOBODY, -np.inf
     for k in range(many):
-        glass = int(moves[k]) - TAKE
-        liking = promise(antidote_odds(mean[glass], variance[glass]))
+        liking = promise(odds[int(moves[k]) - TAKE])
         if liking > best:
-            choice, best = TAKE + glass, liking
+            choice, best = int(moves[k]), liking
     return choice
 
 
