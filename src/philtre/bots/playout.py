@@ -133,3 +133,8 @@ def rule_of_thumb(game: str) -> Any:
     """The module with a game's rule of thumb, or None."""
     name = f"philtre.bots.{game}"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def effort_of(game: str) -> int:
+    """How many times as many simulations and worlds as its settings say a bot has in a game."""
+    return int(getattr(rule_of_thumb(game), "EFFORT", 1))

@@ -25,7 +25,7 @@ LEVELS = {
     "taster": "thumb",
     "brewer": "search:simulations=24:worlds=12:reads=no",
     "alchemist": "search:simulations=100:worlds=48",
-    "master": "search:simulations=1500:worlds=1000",
+    "master": "search:simulations=1500:worlds=128",
 }
 """From a first game to the strongest. Weaker ones have seen less of the game, think less far and do
 not read the others; none blunders on purpose."""
