@@ -71,7 +71,7 @@ def test_a_resume_link_moves_the_seat_to_another_device(open_browser: OpenBrowse
     Hands(desk).await_turn()
     before = shown(desk)
     desk.get_by_role("button", name="This table").click()
-    desk.get_by_role("button", name="Go on on another device").click()
+    desk.get_by_role("button", name="Continue on another device").click()
     link = desk.locator("dialog input[readonly]").input_value()
     phone = open_browser(link, viewport={"width": 390, "height": 844})
     Hands(phone).await_turn()

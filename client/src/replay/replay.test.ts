@@ -61,11 +61,22 @@ function telling(thought = THOUGHT, lang = "en"): Telling {
 
 test("a thought is told as the terminal tells it", () => {
   expect(telling().sentence).toBe(
-    "play blue 5 into cauldron 2: I expected 51 % of a win of it. " +
-      "Next to that: play red 5 into cauldron 1, with 40 %. " +
+    "play blue 5 into cauldron 2: I put my chance of winning at 51 %. " +
+      "I might as well have chosen this, at 40 %: play red 5 into cauldron 1. " +
+      "I mix my moves, lest I be read. " +
       "I took card 3 of cauldron 3 for red 1 (70 % sure).",
   );
   expect(telling(THOUGHT, "fr").sentence).toContain("jouer le 5 bleu dans le chaudron 2");
+});
+
+test("what it would never have chosen is only the next best", () => {
+  const options = THOUGHT.options.map((option) => ({
+    ...option,
+    chance: option.decision === THOUGHT.chosen ? 1 : 0,
+  }));
+  expect(telling({ ...THOUGHT, options }).sentence).toContain(
+    "at 51 %. Next best: play red 5 into cauldron 1, at 40 %. I took",
+  );
 });
 
 test("options keep their order and say which was chosen", () => {

@@ -38,7 +38,11 @@ export class Telling {
     if (chosen === undefined) return "";
     const said = [texts.text("thought-chose", this.#valued(chosen))];
     const rather = this.#rather();
-    if (rather) said.push(texts.text("thought-rather", this.#valued(rather)));
+    // What was out of the question is no rival, though a few tries may have gone well.
+    if (rather && (rather.chance > 0 || rather.value <= chosen.value)) {
+      const key = rather.chance > 0 ? "thought-mixed" : "thought-rather";
+      said.push(texts.text(key, this.#valued(rather)));
+    }
     const clearest = this.#clearest();
     if (clearest) said.push(this.#guessed(clearest));
     return said.join(" ");

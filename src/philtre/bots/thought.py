@@ -140,13 +140,15 @@ def in_words(thought: Thought, wording: Wording) -> str:
     others = [option for option in thought.options if option.decision != thought.chosen]
     if others:
         rather = max(others, key=lambda option: option.tries)  # few tries say little of a value
-        said.append(
-            texts(
-                "thought-rather",
-                decision=wording.action(actions[rather.decision], thought.seat),
-                value=_percent(rather.value),
+        # What was out of the question is no rival, though a few tries may have gone well.
+        if rather.chance > 0 or rather.value <= best.value:
+            said.append(
+                texts(
+                    "thought-mixed" if rather.chance > 0 else "thought-rather",
+                    decision=wording.action(actions[rather.decision], thought.seat),
+                    value=_percent(rather.value),
+                )
             )
-        )
     suspected = [guess for guess in thought.guesses if max(guess.faces.values()) < SURE]
     if suspected:
         clearest = max(suspected, key=lambda guess: max(guess.faces.values()))

@@ -33,6 +33,8 @@ board-time-left =
 ## What cannot be done
 
 board-not-allowed = Not now.
+# Something was dragged to a place where it has no business.
+board-not-there = That cannot go there now.
 board-nothing = Nothing can be done with that now.
 board-not-your-turn = It is not your turn: { $seat } is to decide.
 
@@ -115,7 +117,7 @@ board-awaited = awaited
 board-only-you = only you see it
 board-die-hidden = the book is shut
 # $seat has not said anything yet.
-board-unannounced = { $seat } is looking into the book …
+board-unannounced = { $seat } is looking into the book…
 
 ## Bonbon
 

@@ -52,8 +52,8 @@ bonbon-do-leave = leave with a tile
 bonbon-do-stay = stay in the round
 bonbon-do-unveil = turn up card { $slot } of { $seat }
 bonbon-do-unveil-nothing = unveil nothing
-bonbon-do-swap = swap card { $slot } of { $seat } …
-bonbon-do-with = … with card { $slot } of { $seat }
+bonbon-do-swap = swap card { $slot } of { $seat }…
+bonbon-do-with = …with card { $slot } of { $seat }
 bonbon-do-swap-nothing = swap nothing
 bonbon-do-hide = turn down card { $slot } of { $seat }
 bonbon-do-hide-nothing = hide nothing
@@ -107,4 +107,4 @@ bonbon-option-box-reduced = reduced: four chocolates, one tile and one token to 
 
 ## The score sheet
 
-bonbon-row-tokens = Tokens of round { $number }
+bonbon-row-tokens = Round { $number }

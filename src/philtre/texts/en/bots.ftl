@@ -1,7 +1,9 @@
 ## What bots think, told after the game
 
-thought-chose = { $decision }: I expected { $value } % of a win of it.
-thought-rather = Next to that: { $decision }, with { $value } %.
+thought-chose = { $decision }: I put my chance of winning at { $value } %.
+thought-rather = Next best: { $decision }, at { $value } %.
+# Something else that it might have chosen as well.
+thought-mixed = I might as well have chosen this, at { $value } %: { $decision }. I mix my moves, lest I be read.
 thought-guess = I took card { $place } of { $pile } for { $card } ({ $chance } % sure).
 why-nothing = None of the bots had to think.
 

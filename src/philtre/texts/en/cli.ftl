@@ -168,7 +168,7 @@ seats-you = { $name } (you)
 
 play-which = Which game? Number or name:{" "}
 play-no-such = A number from 1 to { $most }, or a name.
-play-compiling = Compiling { $game }: only this once …
+play-compiling = Compiling { $game }: only this once…
 play-at-the-table = At the table: { $names }.
 play-seeded = Dealt from seed { $seed }: whoever knows it knows the cards.
 play-committed = The shuffles are fixed by a secret. This is its fingerprint; note it to check the deal afterwards:

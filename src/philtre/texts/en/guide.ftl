@@ -7,12 +7,14 @@ guide-lead = A real game against { $bots ->
        *[other] { $bots } novice bots
     }. The coach explains each thing when it first happens, and the table waits while you read.
 guide-begin = Deal the cards
-guide-setting-up = The cards are being dealt …
+guide-setting-up = The cards are being dealt…
 guide-coach = The coach
+# The button that leaves only the title of what the coach says, or shows all of it.
+guide-fold = What the coach says
 guide-name = Apprentice
 guide-go-on = Go on
 guide-show = Show me a move
-guide-thinking = The coach is thinking …
+guide-thinking = The coach is thinking…
 guide-no-advice = The coach has no advice just now. The choice is yours.
 guide-suggestion = I would: { $decision }
 guide-do-it = Do it
@@ -169,10 +171,10 @@ guide-bonbon-unveil =
     Laid face up, Unveil lets you turn up a face-down card of somebody who has not stopped. If they are over their own limit now, they are out. But if the shared limit is passed, it is you who are out.
     .title = Unveil
 guide-bonbon-swap =
-    Laid face up, Swap lets you exchange a card of one line for a card of another, your own among them if you like. Seats that have stopped are safe. Choose the first card …
+    Laid face up, Swap lets you exchange a card of one line for a card of another, your own among them if you like. Seats that have stopped are safe. Choose the first card…
     .title = Swap
 guide-bonbon-swap-with =
-    … and now the card of another seat it changes places with. A face-up card stays face up, a face-down card face down.
+    …and now the card of another seat it changes places with. A face-up card stays face up, a face-down card face down.
     .title = Swap, the other half
 guide-bonbon-hide =
     Laid face up, Hide lets you turn a face-up card face down, in your own line or in that of somebody who has not stopped. It no longer counts for the limits.

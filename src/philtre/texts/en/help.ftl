@@ -24,6 +24,6 @@ rulebook-others = Rules of the other games
 hint-ask = Hint
 hint-ask-long = What would a strong bot do?
 hint-title = A strong bot would
-hint-waiting = Thinking it over …
+hint-waiting = Thinking it over…
 hint-why = Why?
 hint-close = Hide the hint

@@ -53,8 +53,8 @@ magic_bluff-phase-renew = making a new draw pile
 magic_bluff-phase-announce = announce an ingredient: the truth, or a bluff
 magic_bluff-phase-react = believe, or doubt
 magic_bluff-phase-discard-group = discard a group of the announced ingredient
-magic_bluff-phase-discard-card = discard a card of your choice
-magic_bluff-phase-place = add a drawn card to your grid
+magic_bluff-phase-discard-card = discard any one card
+magic_bluff-phase-place = add a drawn card to the grid
 
 ## What is said
 

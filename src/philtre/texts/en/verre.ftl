@@ -29,7 +29,7 @@ verre-do-decline = do not drink
 
 verre-phase-choose-wesley = drawing lots for the first WESLEY
 verre-phase-shuffle = shuffling
-verre-phase-spy = spy on the glasses
+verre-phase-spy = look in secret at a card in one glass
 verre-phase-fill = lay a card on a glass
 verre-phase-exchange = exchange the tops of two glasses, or leave them
 verre-phase-take = take a glass

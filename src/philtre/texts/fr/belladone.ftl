@@ -64,7 +64,7 @@ belladone-phase-shuffle = mélange
 belladone-phase-choose-starter = tirage au sort du premier joueur
 belladone-phase-lay = ajouter des cartes d'une couleur à une préparation
 belladone-phase-look = regarder ou non les cartes face cachée de la préparation
-belladone-phase-swap = échanger ou non une carte face cachée contre une carte de sa main
+belladone-phase-swap = échanger ou non une carte face cachée contre une carte de la main
 belladone-phase-give = donner la préparation à quelqu'un d'autre
 belladone-phase-exchange = impossible de jouer : remplacer des cartes, ou passer
 

@@ -3,8 +3,8 @@
 ## Ce qu'il y a à faire
 
 # $what is a phase of the game, in words: “play a card into a cauldron”.
-board-must = À vous, obligatoire : { $what }
-board-may = À vous, au choix : { $what }
+board-must = À vous de jouer : { $what }
+board-may = À vous de jouer, si vous le voulez : { $what }
 board-waiting = À { $seat } de décider : { $what }
 # $seats are the winners, $count is how many.
 board-over =
@@ -33,6 +33,8 @@ board-time-left =
 ## Ce qu'on ne peut pas faire
 
 board-not-allowed = Pas maintenant.
+# Something was dragged to a place where it has no business.
+board-not-there = Cela ne peut pas aller là maintenant.
 board-nothing = Il n'y a rien à faire avec cela maintenant.
 board-not-your-turn = Ce n'est pas à vous : { $seat } doit décider.
 

@@ -53,7 +53,7 @@ bonbon-do-stay = rester dans la manche
 bonbon-do-unveil = dévoiler la carte { $slot } ({ $seat })
 bonbon-do-unveil-nothing = ne rien dévoiler
 bonbon-do-swap = échanger la carte { $slot } ({ $seat })…
-bonbon-do-with = … contre la carte { $slot } ({ $seat })
+bonbon-do-with = …contre la carte { $slot } ({ $seat })
 bonbon-do-swap-nothing = ne rien échanger
 bonbon-do-hide = cacher la carte { $slot } ({ $seat })
 bonbon-do-hide-nothing = ne rien cacher
@@ -107,4 +107,4 @@ bonbon-option-box-reduced = réduite : quatre chocolats, une tuile et un seul je
 
 ## La feuille de score
 
-bonbon-row-tokens = Jetons de la manche { $number }
+bonbon-row-tokens = Manche { $number }

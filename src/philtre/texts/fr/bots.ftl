@@ -1,8 +1,10 @@
 ## Ce que pensent les robots, dit après la partie
 
-thought-chose = { $decision } : j'en attendais { $value } % d'une victoire.
-thought-rather = À côté de cela : { $decision }, avec { $value } %.
-thought-guess = Je prenais la carte { $place } de { $pile } pour { $card } (sûr à { $chance } %).
+thought-chose = { $decision } : j'estimais mes chances de gagner à { $value } %.
+thought-rather = Ensuite : { $decision }, à { $value } %.
+# Autre chose qu'il aurait pu choisir tout autant.
+thought-mixed = J'aurais aussi bien pu choisir ceci, à { $value } % : { $decision }. Je varie, pour qu'on ne lise pas dans mon jeu.
+thought-guess = À mon avis, { $pile }, carte { $place } : { $card } (sûr à { $chance } %).
 why-nothing = Aucun robot n'a eu à réfléchir.
 
 ## philtre ladder

@@ -168,7 +168,7 @@ seats-you = { $name } (vous)
 
 play-which = Quel jeu ? Numéro ou nom :{" "}
 play-no-such = Un numéro de 1 à { $most }, ou un nom.
-play-compiling = Compilation de { $game } : une seule fois …
+play-compiling = Compilation de { $game } : une seule fois…
 play-at-the-table = À la table : { $names }.
 play-seeded = Donne tirée de la graine { $seed } : qui la connaît connaît les cartes.
 play-committed = Les mélanges sont fixés par un secret. Voici son empreinte ; notez-la pour contrôler la donne ensuite :

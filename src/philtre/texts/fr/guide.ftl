@@ -9,6 +9,8 @@ guide-lead = Une vraie partie contre { $bots ->
 guide-begin = Distribuer les cartes
 guide-setting-up = On distribue les cartes…
 guide-coach = Le maître
+# The button that leaves only the title of what the coach says, or shows all of it.
+guide-fold = Ce que dit le maître
 guide-name = Apprenti
 guide-go-on = Continuer
 guide-show = Montrez-moi un coup
@@ -172,7 +174,7 @@ guide-bonbon-swap =
     Posé face visible, Échanger vous permet d'échanger une carte d'une ligne contre une carte d'une autre, la vôtre comprise. Les joueurs arrêtés sont à l'abri. Choisissez la première carte…
     .title = Échanger
 guide-bonbon-swap-with =
-    … et maintenant la carte d'un autre joueur avec laquelle elle change de place. Une carte visible reste visible, une carte cachée reste cachée.
+    …et maintenant la carte d'un autre joueur avec laquelle elle change de place. Une carte visible reste visible, une carte cachée reste cachée.
     .title = L'autre moitié de l'échange
 guide-bonbon-hide =
     Posé face visible, Cacher vous permet de retourner face cachée une carte visible, dans votre ligne ou dans celle d'un joueur qui ne s'est pas arrêté. Elle ne compte plus pour les limites.

@@ -53,8 +53,8 @@ magic_bluff-phase-renew = une nouvelle pioche se forme
 magic_bluff-phase-announce = annoncer un ingrédient : la vérité ou un bluff
 magic_bluff-phase-react = croire ou douter
 magic_bluff-phase-discard-group = défausser un groupe de l'ingrédient annoncé
-magic_bluff-phase-discard-card = défausser une carte de son choix
-magic_bluff-phase-place = ajouter une carte piochée à sa grille
+magic_bluff-phase-discard-card = défausser une carte au choix
+magic_bluff-phase-place = ajouter une carte piochée à la grille
 
 ## Ce qui se dit
 

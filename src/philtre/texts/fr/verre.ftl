@@ -29,7 +29,7 @@ verre-do-decline = ne pas boire
 
 verre-phase-choose-wesley = tirage au sort du premier WESLEY
 verre-phase-shuffle = mélange
-verre-phase-spy = espionner les verres
+verre-phase-spy = regarder en secret une carte d'un verre
 verre-phase-fill = poser une carte sur un verre
 verre-phase-exchange = échanger le dessus de deux verres, ou les laisser
 verre-phase-take = prendre un verre
