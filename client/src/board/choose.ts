@@ -167,7 +167,7 @@ export function triedToDrop(
   onto: readonly Thing[],
 ): Answer {
   const together = from.flatMap((thing) => onto.map((goal) => saidOf(game, sight, [thing, goal])));
-  return together.find((answer) => answer !== null) ?? tried(game, sight, [], onto);
+  return together.find((answer) => answer !== null) ?? { kind: "nothing" };
 }
 
 /** A decision that speaks of all these things, one that is offered now before any other. */

@@ -182,7 +182,12 @@ export class Play {
   drop(from: Thing[], onto: Thing[], near: Element): void {
     if (!this.#isOpen()) return;
     const answer = drop(this.choices, from, onto) ?? triedToDrop(this.game, this.sight, from, onto);
-    this.#follow(answer, near);
+    this.#follow(answer, near, "board-not-there");
+  }
+
+  /** A card was dragged that cannot be moved: out of turn it says whose turn it is. */
+  dragInVain(element: Element): void {
+    if (this.#cards.has(element) && !this.isOwnTurn) this.#isOpen();
   }
 
   clear(): void {
@@ -206,13 +211,13 @@ export class Play {
     return false;
   }
 
-  #follow(answer: Answer, near: Element): void {
+  /** `otherwise` says what is to be said where no rule does. */
+  #follow(answer: Answer, near: Element, otherwise = "board-nothing"): void {
     this.refusal = null;
     this.asking = null;
     if (answer.kind === "decide") this.decide(answer.choice);
-    else if (answer.kind === "refused") void this.#explain(answer.places, answer.verb);
-    else if (answer.kind === "nothing")
-      this.refusal = { text: this.text("board-nothing"), clause: null };
+    else if (answer.kind === "refused") void this.#explain(answer.places, answer.verb, otherwise);
+    else if (answer.kind === "nothing") this.refusal = { text: this.text(otherwise), clause: null };
     else {
       this.picked = answer.picked;
       if (answer.kind === "ask") {
@@ -221,12 +226,15 @@ export class Play {
     }
   }
 
-  async #explain(places: Record<string, string>, verb: string | null): Promise<void> {
+  async #explain(
+    places: Record<string, string>,
+    verb: string | null,
+    otherwise: string,
+  ): Promise<void> {
     const after = this.#props().decisions;
     const { clause } = await this.#props().onwhy(places, verb ?? undefined);
     if (this.#props().decisions !== after) return;
-    const text =
-      clause === null ? this.text("board-nothing") : (this.#props().clauses?.[clause] ?? "");
+    const text = clause === null ? this.text(otherwise) : (this.#props().clauses?.[clause] ?? "");
     this.refusal = { text, clause };
   }
 }

@@ -55,7 +55,11 @@ export function pointing(play: Play): (table: HTMLElement) => () => void {
       if (play.drag === null && isFar) {
         stopInspecting();
         if (play.isMovable(start.chain)) play.startDrag(start.element, start.chain);
-        else start = null;
+        else {
+          // A finger that moves on may only scroll.
+          if (event.pointerType === "mouse") play.dragInVain(start.element);
+          start = null;
+        }
       }
       if (play.drag !== null) {
         play.dragAt = { x: event.clientX, y: event.clientY };
