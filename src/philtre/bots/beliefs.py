@@ -24,7 +24,7 @@ from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import is_restricted, legal
 from philtre.table.kernels import imagine_into, with_imagination
-from philtre.table.layout import CARD, KNOWN, NOBODY, Numbers, State, States
+from philtre.table.layout import CARD, KNOWN, NOBODY, SEEN, Numbers, State, States
 
 DOUBT = 0.25
 """How much of the others' decisions the rule of thumb is not trusted with."""
@@ -103,8 +103,11 @@ def follow_one(
 
 
 @rule
-def swap(s: State, card: int, other: int) -> None:
-    """Let two cards change places, with all that anybody knows of what lies there."""
+def swap(s: State, card: int, other: int, seat: int) -> None:
+    """Let two cards change places, with all that anybody knows of what lies there.
+
+    What the seat was told is not changed: it may have seen them before they were shuffled.
+    """
     s.cards[s.where[card], s.place[card]] = other
     s.cards[s.where[other], s.place[other]] = card
     s.where[card], s.where[other] = s.where[other], s.where[card]
@@ -115,6 +118,8 @@ def swap(s: State, card: int, other: int) -> None:
         s.part[observer, card] = s.part[observer, other]
         s.part[observer, other] = label
     for k in range(s.told):
+        if (s.tellings[k, SEEN] >> seat) & 1:
+            continue
         if s.tellings[k, CARD] == card:
             s.tellings[k, CARD] = other
         elif s.tellings[k, CARD] == other:
@@ -133,7 +138,7 @@ def mend(s: State, before: State, seat: int) -> None:
         if other in (NOBODY, card) or s.part[seat, other] != label:
             continue
         if not (is_restricted(s, pile, slot) or is_restricted(s, s.where[card], s.place[card])):
-            swap(s, card, other)
+            swap(s, card, other, seat)
 
 
 def follow(
@@ -170,6 +175,11 @@ def follow(
         worlds[k] = view[0]
         imagine_into(view[0].state, worlds[k].state, seat, derive(seed, k))
         mend(worlds[k].state, board[0].state, seat)
+        spare[0] = worlds[k]
+        imagine_into(worlds[k].state, spare[0].state, seat, np.uint64(0))
+        if difference(spare_words, seen) > 0:  # it cannot be mended: as if it had just been drawn
+            worlds[k] = view[0]
+            imagine_into(view[0].state, worlds[k].state, seat, derive(seed, k))
     return exact
 
 
