@@ -80,7 +80,7 @@ def test_a_bot_that_reads_the_others_believes_more_in_what_they_would_do() -> No
 def test_what_was_concluded_is_not_lost_when_a_hand_turns_out_to_be_another() -> None:
     """Le Verre: hands are passed on, and show every world to have been a little wrong."""
     game = philtre.load("verre", players=5)
-    glass = game.rules.piles["glass 1"]
+    glass = game.rules.piles["glass"]
     told, even = 0.0, 0.0
     for seed in range(40):
         table, bot = game.new(seed=seed), make_bot("thumb", seed)
