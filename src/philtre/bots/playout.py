@@ -135,6 +135,6 @@ def rule_of_thumb(game: str) -> Any:
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
-def effort_of(game: str) -> int:
-    """How many times as many simulations and worlds as its settings say a bot has in a game."""
-    return int(getattr(rule_of_thumb(game), "EFFORT", 1))
+def memory_for(game: str) -> int:
+    """How many times as many worlds as its settings say a bot keeps in mind in a game."""
+    return int(getattr(rule_of_thumb(game), "MEMORY", 1))

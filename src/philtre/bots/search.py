@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from philtre.bots.mind import FOUND, Budget, Mind
-from philtre.bots.playout import RANDOM, THUMB, effort_of
+from philtre.bots.playout import RANDOM, THUMB, memory_for
 from philtre.bots.style import charms_of, style_named
 from philtre.bots.thought import Thought, Trace
 from philtre.bots.tree import DEEPEST
@@ -89,21 +89,19 @@ class SearchBot:
         found["charm"] = charms_of(view, self._style)
         if self._reads and mind.recall(found):
             return found
-        simulations = effort_of(view.game.name) * self._budget.simulations
-        budget = self._budget._replace(simulations=simulations)
         if mind.gives_signals(view):
-            mind.solve(found, budget, self._policy, TRUST if self._reads else 0.0)
+            mind.solve(found, self._budget, self._policy, TRUST if self._reads else 0.0)
         else:
-            mind.compare(view, found, budget, self._policy, self.deepest)
+            mind.compare(view, found, self._budget, self._policy, self.deepest)
         return found
 
     def _mind_for(self, view: View) -> Mind:
         """What it keeps of a game: made anew at another table."""
         assert view.seat is not None
         if self._mind is None or not self._mind.fits(view):
-            effort = effort_of(view.game.name)
-            simulations = effort * self._budget.simulations if self.deepest else 0
-            self._mind = Mind(view.game, view.seat, effort * self._worlds, self._seed, simulations)
+            worlds = memory_for(view.game.name) * self._worlds
+            simulations = self._budget.simulations if self.deepest else 0
+            self._mind = Mind(view.game, view.seat, worlds, self._seed, simulations)
         return self._mind
 
 

@@ -45,8 +45,8 @@ STEEPNESS = 1.7  # of the logistic curve that is nearest to the normal one
 SPITE = 0.5  # how much a bad glass for another counts beside a good one for oneself
 MIXED = 1 << FILLING | 1 << EXCHANGING | 1 << TAKING | 1 << DRINKING
 """The phases in which whoever always does the same is read like a book."""
-EFFORT = 3
-"""Simulations are short here, and of what the others laid in secret there is much to conclude."""
+MEMORY = 8
+"""So many times as many worlds: there is much to conclude of what the others laid in secret."""
 LABELS = 128  # of sets of cards that a seat cannot tell apart
 SIZE, SUM, SQUARES = range(3)  # what is worked out of each: see sort_out
 WHIM = 0.1  # how much better a card must be to be laid for certain
