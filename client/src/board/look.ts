@@ -19,6 +19,8 @@ export interface Look {
   signs: Record<string, Sign>;
   /** What a card does, by the words of its picture: an icon. */
   powers: Record<string, string>;
+  /** The clauses that say what powers do. */
+  clauses?: Record<string, string>;
   back: { icon: string; pattern: Pattern };
 }
 

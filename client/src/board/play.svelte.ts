@@ -123,6 +123,14 @@ export class Play {
     return print && print.number === "" ? this.words.card(face) : "";
   }
 
+  /** What a card does, and the clause that says so. */
+  effect(face: string): { clause: string; text: string } | null {
+    const word = this.prints.get(face)?.power?.word;
+    const clause = word && this.look.clauses?.[word];
+    const text = clause && this.#props().clauses?.[clause];
+    return text ? { clause, text } : null;
+  }
+
   // ---------------------------------------------------------------- pointing
 
   /** Makes an element stand for things: `{@attach play.place(chain)}`. */

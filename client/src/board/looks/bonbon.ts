@@ -25,6 +25,14 @@ export const look: Look = {
     zero: { colour: "#2f607c", icon: donut, pattern: "plain" },
     tile: { colour: TILE, icon: star, pattern: "plain" },
   },
+  clauses: {
+    open: "BON-15",
+    leave: "BON-16",
+    unveil: "BON-17",
+    swap: "BON-18",
+    again: "BON-19",
+    hide: "BON-20",
+  },
   powers: {
     open: FACE_UP,
     leave,
