@@ -1,5 +1,6 @@
 /** What one board is about at the moment: what is picked, asked, refused, dragged, inspected. */
 import { createContext } from "svelte";
+import { inline, plain } from "../help/markdown";
 import type { CardView, PileView } from "../lib/protocol";
 import {
   type Answer,
@@ -127,8 +128,8 @@ export class Play {
   effect(face: string): { clause: string; text: string } | null {
     const word = this.prints.get(face)?.power?.word;
     const clause = word && this.look.clauses?.[word];
-    const text = clause && this.#props().clauses?.[clause];
-    return text ? { clause, text } : null;
+    const text = clause ? this.#clause(clause) : "";
+    return clause && text !== "" ? { clause, text } : null;
   }
 
   // ---------------------------------------------------------------- pointing
@@ -234,6 +235,11 @@ export class Play {
     }
   }
 
+  /** A clause as it is read, without the signs of its page. */
+  #clause(clause: string): string {
+    return plain(inline(this.#props().clauses?.[clause] ?? ""));
+  }
+
   async #explain(
     places: Record<string, string>,
     verb: string | null,
@@ -242,7 +248,7 @@ export class Play {
     const after = this.#props().decisions;
     const { clause } = await this.#props().onwhy(places, verb ?? undefined);
     if (this.#props().decisions !== after) return;
-    const text = clause === null ? this.text(otherwise) : (this.#props().clauses?.[clause] ?? "");
+    const text = clause === null ? this.text(otherwise) : this.#clause(clause);
     this.refusal = { text, clause };
   }
 }

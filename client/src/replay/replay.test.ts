@@ -69,13 +69,13 @@ test("a thought is told as the terminal tells it", () => {
   expect(telling(THOUGHT, "fr").sentence).toContain("jouer le 5 bleu dans le chaudron 2");
 });
 
-test("what it would never have chosen is only the next best", () => {
+test("what it would never have chosen is told as such", () => {
   const options = THOUGHT.options.map((option) => ({
     ...option,
     chance: option.decision === THOUGHT.chosen ? 1 : 0,
   }));
   expect(telling({ ...THOUGHT, options }).sentence).toContain(
-    "at 51 %. Next best: play red 5 into cauldron 1, at 40 %. I took",
+    "at 51 %. I also looked closely at this, at 40 %: play red 5 into cauldron 1. I took",
   );
 });
 

@@ -1,7 +1,7 @@
 ## What bots think, told after the game
 
 thought-chose = { $decision }: I put my chance of winning at { $value } %.
-thought-rather = Next best: { $decision }, at { $value } %.
+thought-rather = I also looked closely at this, at { $value } %: { $decision }.
 # Something else that it might have chosen as well.
 thought-mixed = I might as well have chosen this, at { $value } %: { $decision }. I mix my moves, lest I be read.
 thought-guess = I took card { $place } of { $pile } for { $card } ({ $chance } % sure).

@@ -1,7 +1,7 @@
 ## Ce que pensent les robots, dit après la partie
 
 thought-chose = { $decision } : j'estimais mes chances de gagner à { $value } %.
-thought-rather = Ensuite : { $decision }, à { $value } %.
+thought-rather = J'ai aussi regardé ceci de près, à { $value } % : { $decision }.
 # Autre chose qu'il aurait pu choisir tout autant.
 thought-mixed = J'aurais aussi bien pu choisir ceci, à { $value } % : { $decision }. Je varie, pour qu'on ne lise pas dans mon jeu.
 thought-guess = À mon avis, { $pile }, carte { $place } : { $card } (sûr à { $chance } %).
