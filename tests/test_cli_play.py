@@ -66,7 +66,9 @@ def test_every_game_can_be_played_to_its_end_by_bots(game: str, lang: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("lang", "why"), [("en", "my chance of winning"), ("fr", "mes chances de gagner")], ids=LANGUAGES
+    ("lang", "why"),
+    [("en", "my chance of winning"), ("fr", "mes chances de gagner")],
+    ids=LANGUAGES,
 )
 def test_afterwards_bots_tell_why_they_decided_so(lang: str, why: str) -> None:
     bots = ("--people", "0", "--players", "2", "--level", "brewer", "--lang", lang)
