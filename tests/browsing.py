@@ -105,7 +105,7 @@ def settings_text(settings: dict[str, Any] | None) -> str:
 def play_now(page: Page, game: str, players: int) -> None:
     """From the home page to the first decision against bots."""
     card = page.locator(f'article[data-game="{game}"]')
-    card.locator(f'input[value="{players}"]').check(force=True)
+    card.locator(f'label:has(input[value="{players}"])').click()
     card.locator("button.primary").click()
     page.locator(BAR).wait_for()
 

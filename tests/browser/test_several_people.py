@@ -10,7 +10,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora")
 def with_friends(page: Page, game: str, players: int) -> str:
     """Set a table up for friends; return the link that invites them."""
     card = page.locator(f'article[data-game="{game}"]')
-    card.locator(f'input[value="{players}"]').check(force=True)
+    card.locator(f'label:has(input[value="{players}"])').click()
     card.get_by_role("button", name="With friends").click()
     link = page.locator("input[readonly]").first
     link.wait_for()
