@@ -3,9 +3,14 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import philtre
+from philtre.table.compiled import bind, cache_folder
 from tracing import traces
 
 TESTS = Path(__file__).parent.parent
@@ -41,3 +46,25 @@ def simulated(*names: str) -> list[str]:
         [sys.executable, "-c", code, *names], capture_output=True, text=True, check=True
     )
     return run.stdout.splitlines()
+
+
+def test_threads_that_bind_at_once_keep_their_kernels_where_they_belong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server loads several games at once, and Numba has one setting for all threads."""
+    monkeypatch.setenv("PHILTRE_CACHE", str(tmp_path))
+    games = [f"game{number}" for number in range(200)]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as threads:
+            bound: list[Any] = list(threads.map(lambda game: bind(nothing, game, {}), games))
+    finally:
+        sys.setswitchinterval(before)
+    for game, kernel in zip(games, bound, strict=True):
+        kept = Path(kernel.stats.cache_path)
+        assert kept.is_relative_to(cache_folder(game, [nothing])), kept
+
+
+def nothing(number: int) -> int:
+    return number

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
@@ -47,6 +48,7 @@ _IDENTITIES: Any = FunctionIdentity
 _IDENTITIES._unique_ids = itertools.count(secrets.randbits(48))  # noqa: SLF001
 
 _TABLE = Path(__file__).resolve().parent
+_ONE_BINDS = Lock()
 
 
 def rule(function: Function) -> Function:
@@ -183,10 +185,13 @@ def _sources(functions: Iterable[Callable[..., Any]]) -> Iterator[Path]:
 
 @contextmanager
 def _cached_in(folder: Path) -> Iterator[None]:
-    """Point Numba's cache at our folder while one of our functions is decorated."""
-    before = _SETTINGS.CACHE_DIR
-    _SETTINGS.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        _SETTINGS.CACHE_DIR = before
+    """Point Numba's cache at our folder while one of our functions is decorated, by one thread at a
+    time: the setting is everybody's.
+    """
+    with _ONE_BINDS:
+        before = _SETTINGS.CACHE_DIR
+        _SETTINGS.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            _SETTINGS.CACHE_DIR = before
