@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
 AT_ONCE = 2
 FEW_DECISIONS = 4
-MANY_DECISIONS = 60
 AT_TABLE, TO_PLAY, WHOLE = "warm-at-table", "warm-to-play", "warm"  # markers in the cache
-THINKER = "search:simulations=1:worlds=1"
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="GAME", show_default=False)]
 Again = Annotated[bool, typer.Option("--again")]
@@ -66,21 +64,10 @@ def _warm_table(game: "Game") -> None:
 
 
 def _warm_thinkers(game: "Game") -> None:
-    """What bots that search need: they think differently in some phases, and watch in all."""
-    from philtre.bots.bot import let_watch
-    from philtre.bots.registry import make_bot
+    """What bots that search need."""
+    from philtre.bots.rehearsal import rehearse
 
-    table, guide, seen = game.new(seed=0), make_bot("thumb", seed=0), set[int]()
-    bots = {seat: make_bot(THINKER, seed=0) for seat in range(game.players)}
-    for _ in range(MANY_DECISIONS):
-        if table.turn is None:
-            break
-        view = table.view(table.turn)
-        if len(view.actions) > 1 and int(view.state.phase) not in seen:
-            seen.add(int(view.state.phase))
-            bots[table.turn].choose(view)
-        table.play(guide.choose(view))
-        let_watch(bots, table.view)
+    rehearse(game.name)
 
 
 def _warm_research(game: "Game") -> None:

@@ -16,7 +16,6 @@ from philtre.bots.registry import make_bot
 from philtre.bots.search import SearchBot
 from philtre.bots.thought import Option, Thought
 from philtre.play.action import Action
-from philtre.play.game import load
 from philtre.play.table import Decision, Table
 from philtre.play.view import View
 
@@ -141,16 +140,6 @@ class Company:
         if key not in self._bots:
             self._bots[key] = Seated(bot, seed, seat)
         return self._bots[key]
-
-
-def rehearse(game: str) -> None:
-    """Let a bot think as little as it can: all that it needs is loaded then, or compiled."""
-    table = load(game).new(seed=0)
-    bot = SearchBot(seed=0, simulations=1, worlds=1)
-    for _ in range(2):
-        if table.turn is not None:
-            bot.watch(table.view(table.turn))
-            table.play(bot.choose(table.view(table.turn)))
 
 
 def retraced(table: Table) -> Iterator[Table]:

@@ -15,12 +15,12 @@ from typing import TypeVar
 import structlog
 
 from philtre.bots.registry import thinks
+from philtre.bots.rehearsal import rehearse
 from philtre.bots.thought import Thought
 from philtre.errors import PhiltreError
 from philtre.parlour.clock import clocks_choice
 from philtre.parlour.entries import Decided, Pace
 from philtre.parlour.room import NotAllowed, Room
-from philtre.site.company import rehearse
 from philtre.site.live import LiveTable, now_ms
 from philtre.site.loading import Loading
 from philtre.site.observing import Metrics

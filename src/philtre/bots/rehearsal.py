@@ -1,0 +1,26 @@
+"""A rehearsal: bots think as little as they can, and all that they need is loaded, or compiled."""
+
+from __future__ import annotations
+
+from philtre.bots.bot import Bot, let_watch
+from philtre.bots.registry import make_bot
+from philtre.play.game import load
+
+DECISIONS = 60
+THINKER = "search:simulations=1:worlds=1"
+
+
+def rehearse(name: str) -> None:
+    """Rehearse a game. Bots think differently in some phases, and watch in all."""
+    game = load(name)
+    table, guide, seen = game.new(seed=0), make_bot("thumb", seed=0), set[int]()
+    bots: dict[int, Bot] = {seat: make_bot(THINKER, seed=0) for seat in range(game.players)}
+    for _ in range(DECISIONS):
+        if table.turn is None:
+            break
+        view = table.view(table.turn)
+        if len(view.actions) > 1 and int(view.state.phase) not in seen:
+            seen.add(int(view.state.phase))
+            bots[table.turn].choose(view)
+        table.play(guide.choose(view))
+        let_watch(bots, table.view)
