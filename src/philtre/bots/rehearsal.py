@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from philtre.bots.bot import Bot, let_watch
-from philtre.bots.registry import make_bot
-from philtre.play.game import load
+from philtre.bots.registry import LEVELS, make_bot
+from philtre.play.game import Game, load
+from philtre.table.rules import BOX
 
 DECISIONS = 60
 THINKER = "search:simulations=1:worlds=1"
+STRONGEST = [*LEVELS][-1]
 
 
 def rehearse(name: str) -> None:
-    """Rehearse a game. Bots think differently in some phases, and watch in all."""
+    """Rehearse a game, and the small one in which the strongest bot looks up what it learned."""
     game = load(name)
+    _rehearse(game, THINKER)
+    if BOX in game.rules.options:
+        _rehearse(load(name, 2, box=BOX.values[-1]), STRONGEST)
+
+
+def _rehearse(game: Game, thinker: str) -> None:
+    """Bots think differently in some phases, and watch in all."""
     table, guide, seen = game.new(seed=0), make_bot("thumb", seed=0), set[int]()
-    bots: dict[int, Bot] = {seat: make_bot(THINKER, seed=0) for seat in range(game.players)}
+    bots: dict[int, Bot] = {seat: make_bot(thinker, seed=0) for seat in range(game.players)}
+    let_watch(bots, table.view)
     for _ in range(DECISIONS):
         if table.turn is None:
             break
