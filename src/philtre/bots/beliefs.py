@@ -18,6 +18,7 @@ import numpy as np
 from philtre.batches.desk import desks_of, slates_of, words_of
 from philtre.batches.kernels import carry_out, go_on, with_parts
 from philtre.bots.playout import hooks_of, pick
+from philtre.bots.worlds import exchange
 from philtre.play.game import Game
 from philtre.play.view import View
 from philtre.table.chance import derive, draw
@@ -32,6 +33,8 @@ MENDED = 0.25
 """How much less a world counts that was not quite so."""
 DRAWN_ANEW = 0.25
 """Fewer worlds than this share of them left alive: new ones are drawn in their place."""
+TRIES_TO_VARY = 32
+"""How often two cards of a world are tried to change places, to make it another."""
 
 # ---------------------------------------------------------------- kernels
 
@@ -108,11 +111,7 @@ def swap(s: State, card: int, other: int, seat: int) -> None:
 
     What the seat was told is not changed: it may have seen them before they were shuffled.
     """
-    s.cards[s.where[card], s.place[card]] = other
-    s.cards[s.where[other], s.place[other]] = card
-    s.where[card], s.where[other] = s.where[other], s.where[card]
-    s.place[card], s.place[other] = s.place[other], s.place[card]
-    s.up[card], s.up[other] = s.up[other], s.up[card]
+    exchange(s, card, other)
     for observer in range(len(s.part)):
         label = s.part[observer, card]
         s.part[observer, card] = s.part[observer, other]
@@ -131,14 +130,11 @@ def mend(s: State, before: State, seat: int) -> None:
     cannot tell. So what was concluded of them is not lost, where the other was a little wrong.
     """
     for card in range(len(s.up)):
-        label, pile, slot = s.part[seat, card], before.where[card], before.place[card]
-        if label == KNOWN or s.where[card] == NOBODY or pile == NOBODY or slot >= s.count[pile]:
+        pile, slot = before.where[card], before.place[card]
+        if pile == NOBODY or slot >= s.count[pile] or s.cards[pile, slot] == NOBODY:
             continue
-        other = s.cards[pile, slot]
-        if other in (NOBODY, card) or s.part[seat, other] != label:
-            continue
-        if not (is_restricted(s, pile, slot) or is_restricted(s, s.where[card], s.place[card])):
-            swap(s, card, other, seat)
+        if could_be(s, card, s.cards[pile, slot], seat):
+            swap(s, card, s.cards[pile, slot], seat)
 
 
 def follow(
@@ -183,6 +179,35 @@ def follow(
     return exact
 
 
+def vary(worlds: States, seat: int, chosen: Numbers, seed: np.uint64) -> None:
+    """Make every world that is there once more a little different, as far as the seat cannot tell.
+
+    ``chosen`` tells which world each was before: the same ones are next to each other.
+    """
+    generator = np.empty(1, np.uint64)
+    for k in range(1, len(worlds)):
+        if chosen[k] == chosen[k - 1]:
+            s = worlds[k].state
+            generator[0] = derive(seed, k)
+            for _ in range(TRIES_TO_VARY):
+                card, other = draw(generator, len(s.up)), draw(generator, len(s.up))
+                if could_be(s, card, other, seat):
+                    swap(s, card, other, seat)
+
+
+def could_be(s: State, card: int, other: int, seat: int) -> bool:
+    """Whether each of two cards could lie where the other does, for all that a seat knows."""
+    label = s.part[seat, card]
+    if label == KNOWN or label != s.part[seat, other]:
+        return False
+    if card == other or s.where[card] == NOBODY or s.where[other] == NOBODY:
+        return False
+    return not (
+        is_restricted(s, s.where[card], s.place[card])
+        or is_restricted(s, s.where[other], s.place[other])
+    )
+
+
 def draw_worlds(
     views: States, seat: int, worlds: States, weights: Numbers, blank: States, seed: np.uint64
 ) -> None:
@@ -204,15 +229,17 @@ class BeliefKernels:
     """The kernels of the beliefs in one game."""
 
     follow: Callable[..., int]
+    vary: Callable[..., None]
     draw_worlds: Callable[..., None]
 
 
 @cache
 def belief_kernels(game: str) -> BeliefKernels:
     hooks = with_imagination(with_parts(game, hooks_of(game)))
-    for part in (pick, try_out, follow_one, mend):
+    for part in (pick, try_out, follow_one, could_be, mend):
         hooks[part.__name__] = bind_rule(part, hooks)
-    return BeliefKernels(bind(follow, game, hooks), bind(draw_worlds, game, hooks))
+    kernels = (follow, vary, draw_worlds)
+    return BeliefKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
 
 
 # ---------------------------------------------------------------- beliefs
@@ -296,6 +323,7 @@ class Beliefs:
         chosen = np.searchsorted(np.cumsum(self.weights), needles, side="right")
         self.worlds[:] = self.worlds[np.minimum(chosen, many - 1)]
         self.weights[:] = 1 / many
+        self._kernels.vary(self.worlds, self.seat, chosen, self._child(2 * now + 1))
 
     def _child(self, number: int) -> np.uint64:
         mixed = (int(self._seed) * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03) % 2**64

@@ -30,6 +30,8 @@ from philtre.table.piles import card_at, count
 VALUE_OF_KIND = np.array([face.value or 0 for face in CARDS.faces], np.int64)
 A_POINT = 20  # a penalty point, measured against the value of a card one gets rid of
 DEARER_THAN_ANY = 100 * A_POINT
+MEMORY = 2
+"""So many times as many worlds: a hand is many cards, of which a decision tells little."""
 
 
 @rule

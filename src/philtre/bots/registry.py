@@ -23,8 +23,8 @@ GROUP = "philtre.bots"
 LEVELS = {
     "novice": "search:simulations=12:worlds=4:reads=no:experience=no",
     "taster": "thumb",
-    "brewer": "search:simulations=24:worlds=12:reads=no",
-    "alchemist": "search:simulations=100:worlds=48",
+    "brewer": "search:simulations=24:worlds=8",
+    "alchemist": "search:simulations=300:worlds=64",
     "master": "search:simulations=1500:worlds=128",
 }
 """From a first game to the strongest. Weaker ones have seen less of the game, think less far and do

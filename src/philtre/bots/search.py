@@ -21,6 +21,7 @@ SIMULATIONS = 400
 WORLDS = 128
 MOST = 1_000_000
 TRUST = 0.5  # how much the others are taken to follow the rule of thumb, if they are read
+FEWEST_TO_SOLVE = 500  # simulations: fewer tell too little of the many ends of a turn
 RARE = 0.1  # decisions that are made so rarely beside the most frequent one are not made at all
 
 
@@ -89,7 +90,7 @@ class SearchBot:
         found["charm"] = charms_of(view, self._style)
         if self._reads and mind.recall(found):
             return found
-        if mind.gives_signals(view):
+        if self._budget.simulations >= FEWEST_TO_SOLVE and mind.gives_signals(view):
             mind.solve(found, self._budget, self._policy, TRUST if self._reads else 0.0)
         else:
             mind.compare(view, found, self._budget, self._policy, self.deepest)

@@ -18,12 +18,11 @@ from philtre.bots.outlook import chapters, foresee, value
 from philtre.bots.playout import hooks_of, pick
 from philtre.bots.regrets import match_rivals, regret_rivals
 from philtre.bots.tree import add, best_edge, find, has_room, is_same, key_of
-from philtre.table.chance import derive, draw
-from philtre.table.compiled import bind, bind_rule, rule
+from philtre.bots.worlds import put_world, stir
+from philtre.table.chance import derive
+from philtre.table.compiled import bind, bind_rule
 from philtre.table.hooks import legal
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
-
-A_NEEDLE = 1 << 30
 
 
 class Bench(NamedTuple):
@@ -101,20 +100,6 @@ def play_out(
         edge.sum += weight * values[bench.walk[k].seat]
 
 
-@rule
-def put_world(
-    board: States, worlds: States, cumulated: Numbers, seed: np.uint64, generator: Numbers
-) -> None:
-    """Put one of the believed worlds on the board, with luck of its own; both by the seed."""
-    generator[0] = seed
-    needle = cumulated[-1] * draw(generator, A_NEEDLE) / A_NEEDLE
-    chosen = 0
-    while cumulated[chosen] < needle:
-        chosen += 1
-    board[0] = worlds[chosen]
-    board[0].state.seed = derive(generator[0], NOBODY)
-
-
 def compare(
     bench: Bench,
     terms: Terms,
@@ -153,6 +138,6 @@ def compare(
 @cache
 def compare_kernel(game: str) -> Callable[..., None]:
     hooks = with_parts(game, hooks_of(game))
-    for part in (pick, foresee, value, step_inside, play_out):
+    for part in (pick, foresee, value, step_inside, play_out, stir, put_world):
         hooks[part.__name__] = bind_rule(part, hooks)
     return bind(compare, game, hooks)

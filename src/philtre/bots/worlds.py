@@ -1,0 +1,62 @@
+"""Worlds in a bot's mind: one of those it believes in is put on the board, with luck of its own.
+
+What no seat can tell apart nobody has ever decided by, and no belief says anything of it. So in
+every simulation those cards, such as a draw pile, lie in another order.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from philtre.table.chance import derive, draw
+from philtre.table.compiled import rule
+from philtre.table.hooks import is_restricted
+from philtre.table.layout import KNOWN, NOBODY, OBSERVERS, Numbers, State, States
+
+A_NEEDLE = 1 << 30
+
+
+@rule
+def exchange(s: State, card: int, other: int) -> None:
+    """Let two cards change places."""
+    s.cards[s.where[card], s.place[card]] = other
+    s.cards[s.where[other], s.place[other]] = card
+    s.where[card], s.where[other] = s.where[other], s.where[card]
+    s.place[card], s.place[other] = s.place[other], s.place[card]
+    s.up[card], s.up[other] = s.up[other], s.up[card]
+
+
+@rule
+def are_alike(s: State, card: int, other: int) -> bool:
+    """Whether nobody can tell two cards apart."""
+    for observer in range(OBSERVERS):
+        label = s.part[observer, card]
+        if label == KNOWN or label != s.part[observer, other]:
+            return False
+    return bool(s.where[card] != NOBODY and s.where[other] != NOBODY)
+
+
+def stir(s: State, generator: Numbers) -> None:
+    """Mix the cards that nobody can tell apart."""
+    for card in range(len(s.up) - 1, 0, -1):
+        other = draw(generator, card + 1)
+        if (
+            are_alike(s, card, other)
+            and not is_restricted(s, s.where[card], s.place[card])
+            and not is_restricted(s, s.where[other], s.place[other])
+        ):
+            exchange(s, card, other)
+
+
+def put_world(
+    board: States, worlds: States, cumulated: Numbers, seed: np.uint64, generator: Numbers
+) -> None:
+    """Put one of the believed worlds on the board, with luck of its own; both by the seed."""
+    generator[0] = seed
+    needle = cumulated[-1] * draw(generator, A_NEEDLE) / A_NEEDLE
+    chosen = 0
+    while cumulated[chosen] < needle:
+        chosen += 1
+    board[0] = worlds[chosen]
+    board[0].state.seed = derive(generator[0], NOBODY)
+    stir(board[0].state, generator)
