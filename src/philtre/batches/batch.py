@@ -189,7 +189,7 @@ class Batch(Ensemble):
     each game. They are allocated here, or the caller's own (``arrays``), written in place:
 
     * ``observations``: what that seat knows (see ``observation`` for the parts);
-    * ``masks``: True for each legal decision;
+    * ``masks``: True for each legal decision (in these only what has changed is written);
     * ``turns``: the seat;
     * ``sampled``: one of the legal decisions, drawn evenly;
     * ``rewards``: for each seat, where the game has just ended, else zeros;

@@ -10,7 +10,7 @@ import numpy as np
 from philtre.batches.observation import DTYPE, RECENT, TOLD
 from philtre.play.game import Game
 from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import FILLER, LINE, Numbers, States, filled, in_vectors
+from philtre.table.layout import FILLER, LINE, MAX_SEATS, Numbers, States, filled, in_vectors
 from philtre.table.rules import Rules
 
 MARGIN = 128
@@ -21,6 +21,7 @@ def desks_of(game: Game, many: int) -> States:
     """So many desks with the template of a game on each."""
     desks = _zeros(many, _desk(game.rules))
     desks["state"] = game.template
+    desks["reach"] = len(game.rules.actions)
     return desks
 
 
@@ -48,6 +49,7 @@ def _desk(rules: Rules) -> np.dtype[Any]:
             ("state", rules.dtype),
             ("recent", DTYPE, (TOLD, RECENT)),  # the last decisions, as observations tell them
             ("dealt", np.int64),  # how many games were dealt here
+            ("reach", np.int64),  # past the last decision that is legal; at first, past them all
             ("stream", np.uint64, (1,)),  # what random decisions are drawn from
         ]
     )
@@ -64,7 +66,7 @@ def _slate(rules: Rules) -> np.dtype[Any]:
             # and of the game's own: the zone or set, if it is held, and who has looked at it
             ("zones", np.int8, (own,)),
             ("held", np.int8, (own,)),
-            ("looks", np.int8, (own,)),
+            ("looks", np.int8, (MAX_SEATS, own)),
             ("many", np.int64),  # how many legal decisions there are,
             ("moves", np.int64, (MAX_MOVES,)),  # and which
             ("dealer", np.uint64, (1,)),  # what shuffles are drawn from
