@@ -78,6 +78,7 @@ class Ensemble(ABC):
         self._desks = desks_of(game, size)
         self._words = words_of(self._desks)
         self._blank = desks_of(game, 1)
+        batch_kernels(game.name).set_up(self._blank)
         self._slates = slates_of(game.rules, self.threads)
         self._plan = plan_of(self.observation, game)
         self._arrays = self._all_arrays(len(self.observation) if observe else 0, arrays or {})

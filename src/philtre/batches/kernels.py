@@ -242,6 +242,11 @@ def go_on(s: State, dealer: Numbers) -> None:
         resume(s)
 
 
+def set_up(desks: States) -> None:
+    """Set up the game at a desk: all games of its kind begin from this one."""
+    setup(desks[0].state)
+
+
 def deal(desks: States, blank: States, i: int, seed: np.uint64, dealer: Numbers) -> None:
     """Begin the next game at a desk, dealt from a seed of its own."""
     number = desks[i].dealt
@@ -249,7 +254,6 @@ def deal(desks: States, blank: States, i: int, seed: np.uint64, dealer: Numbers)
     desks[i].dealt = number + 1
     s = desks[i].state
     s.seed = derive(derive(seed, i), number)
-    setup(s)
     go_on(s, dealer)
 
 
@@ -334,8 +338,8 @@ def step_games(
     """Carry out a decision in each of the games from ``start`` to ``stop`` and write what follows.
 
     With more ``steps`` than one, random decisions come after it, and only what follows the last is
-    written; rewards add up. A game that ends begins anew, from a ``blank`` desk: the rewards and
-    ``dones`` tell of the game that ended, all else of the new one.
+    written; rewards add up. A game that ends begins anew, from a ``blank`` desk that is set up: the
+    rewards and ``dones`` tell of the game that ended, all else of the new one.
     """
     p, slate = plan[0], slates[thread]
     for first in range(start, stop, AT_ONCE):
@@ -428,6 +432,7 @@ PARTS = (go_on, deal, carry_out)
 class BatchKernels:
     """The kernels of the batches of one game."""
 
+    set_up: Callable[..., None]
     step_games: Callable[..., None]
     ask: Callable[..., int]
     step_one: Callable[..., int]
@@ -438,7 +443,7 @@ class BatchKernels:
 @cache
 def batch_kernels(game: str) -> BatchKernels:
     hooks = with_parts(game, rules_of(game).hooks)
-    kernels = (step_games, ask, step_one, observe_one, reward_one)
+    kernels = (set_up, step_games, ask, step_one, observe_one, reward_one)
     return BatchKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
 
 
