@@ -78,6 +78,7 @@ class Ensemble(ABC):
         self._desks = desks_of(game, size)
         self._words = words_of(self._desks)
         self._blank = desks_of(game, 1)
+        batch_kernels(game.name).set_up(self._blank)
         self._slates = slates_of(game.rules, self.threads)
         self._plan = plan_of(self.observation, game)
         self._arrays = self._all_arrays(len(self.observation) if observe else 0, arrays or {})
@@ -189,7 +190,7 @@ class Batch(Ensemble):
     each game. They are allocated here, or the caller's own (``arrays``), written in place:
 
     * ``observations``: what that seat knows (see ``observation`` for the parts);
-    * ``masks``: True for each legal decision;
+    * ``masks``: True for each legal decision (in these only what has changed is written);
     * ``turns``: the seat;
     * ``sampled``: one of the legal decisions, drawn evenly;
     * ``rewards``: for each seat, where the game has just ended, else zeros;

@@ -10,7 +10,7 @@ import numpy as np
 from philtre.batches.observation import DTYPE, RECENT, TOLD
 from philtre.play.game import Game
 from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import VECTOR, Numbers, States, in_vectors
+from philtre.table.layout import FILLER, LINE, MAX_SEATS, Numbers, States, filled, in_vectors
 from philtre.table.rules import Rules
 
 MARGIN = 128
@@ -19,14 +19,15 @@ MARGIN = 128
 
 def desks_of(game: Game, many: int) -> States:
     """So many desks with the template of a game on each."""
-    desks = np.zeros(many, _desk(game.rules))
+    desks = _zeros(many, _desk(game.rules))
     desks["state"] = game.template
+    desks["reach"] = len(game.rules.actions)
     return desks
 
 
 def slates_of(rules: Rules, many: int) -> States:
     """So many slates."""
-    return np.zeros(many, _slate(rules))
+    return _zeros(many, _slate(rules))
 
 
 def own_desk(game: Game) -> States:
@@ -46,33 +47,40 @@ def _desk(rules: Rules) -> np.dtype[Any]:
     return _record(
         [
             ("state", rules.dtype),
-            ("dealt", np.int64),  # how many games were dealt here
-            ("stream", np.uint64, (1,)),  # what random decisions are drawn from
             ("recent", DTYPE, (TOLD, RECENT)),  # the last decisions, as observations tell them
+            ("dealt", np.int64),  # how many games were dealt here
+            ("reach", np.int64),  # past the last decision that is legal; at first, past them all
+            ("stream", np.uint64, (1,)),  # what random decisions are drawn from
         ]
     )
 
 
 def _slate(rules: Rules) -> np.dtype[Any]:
     (cards,), own = rules.dtype["where"].shape, in_vectors(rules.cards.own)
-    at_least = 2 * VECTOR  # shorter loops would not be done at once
     return _record(
         [
+            # of each card: the observer's label, the pile it lies in, its place,
+            ("labels", np.int8, (cards,)),
+            ("piles", np.int8, (cards,)),
+            ("places", np.int8, (cards,)),
+            # and of the game's own: the zone or set, if it is held, and who has looked at it
+            ("zones", np.int8, (own,)),
+            ("held", np.int8, (own,)),
+            ("looks", np.int8, (MAX_SEATS, own)),
             ("many", np.int64),  # how many legal decisions there are,
             ("moves", np.int64, (MAX_MOVES,)),  # and which
             ("dealer", np.uint64, (1,)),  # what shuffles are drawn from
-            # of each card: the observer's label, the pile it lies in, its place,
-            ("labels", np.int8, (max(at_least, cards),)),
-            ("piles", np.int8, (max(at_least, cards),)),
-            ("places", np.int8, (max(at_least, cards),)),
-            # and of the game's own: the zone or set, if it is held, and who has looked at it
-            ("zones", np.int8, (max(at_least, own),)),
-            ("held", np.int8, (max(at_least, own),)),
-            ("looks", np.int8, (own,)),
             ("margin", np.int8, (MARGIN,)),
         ]
     )
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    return np.dtype((np.record, np.dtype(filled(fields, FILLER, LINE), align=True)))
+
+
+def _zeros(many: int, record: np.dtype[Any]) -> States:
+    """So many records, the first of which starts where a line of the cache does."""
+    room = np.zeros(many * record.itemsize + LINE, np.uint8)
+    start = -room.ctypes.data % LINE
+    return room[start : start + many * record.itemsize].view(record)

@@ -13,7 +13,7 @@ from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
 from philtre.table.compiled import bind, bind_rule, rule, writer
 from philtre.table.hooks import apply, legal, refusal, resume, setup
-from philtre.table.layout import KNOWN, MAX_SEATS, NOBODY, SPECTATOR, Numbers, State, States
+from philtre.table.layout import KNOWN, NOBODY, SPECTATOR, Numbers, State, States
 
 LEAVE = -1
 """In the place of a decision: leave this game as it is."""
@@ -27,8 +27,8 @@ DECISIONS = np.zeros((0, TOLD), np.int16)  # what is told of each decision: boun
 AT_ONCE = 32
 """So many games are stepped, then observed: code that is used again at once is faster."""
 
-EIGHT, BYTE = np.uint64(8), np.uint64(0xFF)
 ONE, SIX, LOW_SIX = np.uint64(1), np.uint64(6), np.uint64(63)
+LEAST_REACH = np.uint64(255)  # clearing less, or less evenly, takes longer
 
 # ---------------------------------------------------------------- observing
 #
@@ -41,14 +41,15 @@ def write_observation(
     desk: State, words: Numbers, i: int, seat: int, p: State, slate: State, out: Numbers
 ) -> None:
     """Write into ``out[i]`` what a seat knows. ``words`` are the 64-bit words of all desks."""
-    row, sizes = np.uint64(i), np.uint64(p.sizes)
-    for k in range(np.uint64(len(p.blank_before_hand))):
-        out[row, k] = p.blank_before_hand[k]
+    s, row, sizes = desk.state, np.uint64(i), np.uint64(p.sizes)
+    for k in range(np.uint64(len(p.blank_start))):
+        out[row, k] = p.blank_start[k]
+    write_public(s, words, i, seat, p, out)
+    write_cards(s, i, seat, p, slate, out)
     for k in range(np.uint64(len(p.blank_from_sizes))):
         out[row, sizes + k] = p.blank_from_sizes[k]
-    write_public(desk.state, words, i, seat, p, out)
+    write_all_piles(s, i, seat, p, slate, out)
     write_recent(desk, i, seat, p, out)
-    write_cards(desk.state, i, seat, p, slate, out)
 
 
 @writer
@@ -71,13 +72,10 @@ def write_public(s: State, words: Numbers, i: int, seat: int, p: State, out: Num
 @writer
 def write_recent(desk: State, i: int, seat: int, p: State, out: Numbers) -> None:
     """The last decisions: who decided, counted from the observer, then what."""
-    row, start = np.uint64(i), np.uint64(p.recent)
-    many, before = np.int16(p.players), np.int16(seat)
+    row, observer, start = np.uint64(i), np.uint64(seat), np.uint64(p.recent)
     for k in range(np.uint64(RECENT)):
-        decider = desk.recent[np.uint64(0), k]  # from 1, or 0 where nobody has decided yet
-        after = np.int16(decider - before)
-        around = np.int16(after + many) if after <= 0 else after
-        out[row, start + k] = around if decider > 0 else np.int16(0)
+        decider = np.uint64(desk.recent[np.uint64(0), k])
+        out[row, start + k] = p.decider[observer, decider]
     for line in range(np.uint64(1), np.uint64(TOLD)):
         for k in range(np.uint64(RECENT)):
             out[row, start + line * np.uint64(RECENT) + k] = desk.recent[line, k]
@@ -90,17 +88,22 @@ def write_recent(desk: State, i: int, seat: int, p: State, out: Numbers) -> None
 
 @writer
 def write_cards(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
-    """Write what the seat knows: of every card, then of the piles."""
+    """Write what the seat knows of every card."""
     find_cards(s, seat, slate)
     find_zones(seat, p, slate)
     find_held(seat, p, slate)
     write_known(s, i, p, slate, out)
+
+
+@writer
+def write_all_piles(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
+    """Write what the seat knows of the piles. What is known of the cards is on the slate."""
     write_piles(s, i, seat, p, slate, out)
     write_mixed(s, i, seat, p, slate, out)
     write_backs(s, i, seat, p, out)
     if p.many_seen_by > 0:
-        find_looks(s, slate)
-        write_seen(s, i, seat, p, slate, out)
+        find_looks(s, p, slate)
+        write_seen(i, seat, p, slate, out)
 
 
 @writer
@@ -142,7 +145,10 @@ def find_held(seat: int, p: State, slate: State) -> None:
 
 @writer
 def write_known(s: State, i: int, p: State, slate: State, out: Numbers) -> None:
-    """Of each card whether it is held, its zone, place and side."""
+    """Of each card whether it is held, its zone, place and side.
+
+    A few numbers more are written than there are cards: the next part comes over them.
+    """
     row, own = np.uint64(i), np.uint64(p.own)
     hand, cards = np.uint64(p.hand), np.uint64(p.cards)
     places, sides = np.uint64(p.places), np.uint64(p.sides)
@@ -176,50 +182,50 @@ def write_piles(s: State, i: int, seat: int, p: State, slate: State, out: Number
 @writer
 def write_mixed(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
     """The set of each single card of some piles, instead of one for all."""
-    row, observer, start = np.uint64(i), np.uint64(seat), np.uint64(p.mixes)
+    row, observer, at = np.uint64(i), np.uint64(seat), np.uint64(p.mixes)
     for k in range(p.many_mixed):
         out[row, np.uint64(p.sets) + np.uint64(p.zones_mixed[k])] = KNOWN
     for k in range(np.uint64(p.many_mixes)):
-        card = s.cards[np.uint64(p.piles_mixes[observer, k]), np.uint64(p.slots_mixes[k])]
-        label = slate.labels[np.uint64(max(card, 0))]
-        out[row, start + k] = label if card >= 0 else 0
+        pile = np.uint64(p.piles_mixes[observer, k])
+        for slot in range(np.uint64(p.slots_mixes[k])):
+            card = s.cards[pile, slot]
+            label = slate.labels[np.uint64(max(card, 0))]
+            out[row, at + slot] = label if card >= 0 else 0
+        at += np.uint64(p.slots_mixes[k])
 
 
 @writer
 def write_backs(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
-    row, observer, start = np.uint64(i), np.uint64(seat), np.uint64(p.backs)
+    row, observer, at = np.uint64(i), np.uint64(seat), np.uint64(p.backs)
     for k in range(np.uint64(p.many_backs)):
-        card = s.cards[np.uint64(p.piles_backs[observer, k]), np.uint64(p.slots_backs[k])]
-        out[row, start + k] = p.back_of[np.uint64(card + 1)]
+        pile = np.uint64(p.piles_backs[observer, k])
+        for slot in range(np.uint64(p.slots_backs[k])):
+            out[row, at + slot] = p.back_of[np.uint64(s.cards[pile, slot] + 1)]
+        at += np.uint64(p.slots_backs[k])
 
 
 @writer
-def find_looks(s: State, slate: State) -> None:
-    """Who knows each card that not all know: a bit for each seat, on the slate."""
-    for card in range(np.uint64(len(slate.looks))):
-        looks = np.int8(0)
-        for seat in range(np.uint64(MAX_SEATS)):
-            bit = np.int8(np.uint64(1) << seat)
-            looks = np.int8(looks | (bit if s.part[seat, card] == KNOWN else np.int8(0)))
-        by_all = s.part[np.uint64(SPECTATOR), card] == KNOWN
-        slate.looks[card] = np.int8(0) if by_all else looks
+def find_looks(s: State, p: State, slate: State) -> None:
+    """For each seat whether it knows each card that not all know, on the slate."""
+    for seat in range(np.uint64(p.players)):
+        for card in range(np.uint64(slate.looks.shape[1])):
+            by_seat = s.part[seat, card] == KNOWN
+            by_all = s.part[np.uint64(SPECTATOR), card] == KNOWN
+            slate.looks[seat, card] = np.int8(by_seat & ~by_all)
 
 
 @writer
-def write_seen(s: State, i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
+def write_seen(i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
     """How many cards of a pile each seat has seen, but for those that everybody has seen."""
-    row, observer, at = np.uint64(i), np.uint64(seat), np.uint64(p.seen_by)
-    own, all_seats = np.uint64(8 * seat), np.uint64(8 * p.players)
-    of_seats = (ONE << all_seats) - ONE
+    row, observer = np.uint64(i), np.uint64(seat)
     for k in range(np.uint64(p.many_seen_by)):
-        pile = np.uint64(p.piles_seen_by[observer, k])
-        seen = np.uint64(0)  # a byte for each seat
-        for slot in range(np.uint64(s.count[pile])):
-            seen += p.bytes_of[np.uint64(slate.looks[np.uint64(s.cards[pile, slot])])]
-        seen = ((seen >> own) | (seen << (all_seats - own))) & of_seats
-        for after in range(np.uint64(len(p.seats))):
-            out[row, at + after] = (seen >> (after * EIGHT)) & BYTE
-        at += np.uint64(len(p.seats))
+        pile, at = p.piles_seen_by[observer, k], np.uint64(p.seen_by_to[k])
+        for other in range(np.uint64(p.players)):
+            seen = np.int8(0)
+            for card in range(np.uint64(slate.looks.shape[1])):
+                is_here = np.int8(-(slate.piles[card] == pile))  # all bits, or none
+                seen = np.int8(seen + np.int8(slate.looks[other, card] & is_here))
+            out[row, at + np.uint64(p.after[observer, other])] = seen
 
 
 # ---------------------------------------------------------------- playing
@@ -236,6 +242,11 @@ def go_on(s: State, dealer: Numbers) -> None:
         resume(s)
 
 
+def set_up(desks: States) -> None:
+    """Set up the game at a desk: all games of its kind begin from this one."""
+    setup(desks[0].state)
+
+
 def deal(desks: States, blank: States, i: int, seed: np.uint64, dealer: Numbers) -> None:
     """Begin the next game at a desk, dealt from a seed of its own."""
     number = desks[i].dealt
@@ -243,7 +254,6 @@ def deal(desks: States, blank: States, i: int, seed: np.uint64, dealer: Numbers)
     desks[i].dealt = number + 1
     s = desks[i].state
     s.seed = derive(derive(seed, i), number)
-    setup(s)
     go_on(s, dealer)
 
 
@@ -278,10 +288,13 @@ def write_rewards(s: State, i: int, how: int, lowest_wins: int, rewards: Numbers
 
 
 @writer
-def write_moves(slate: State, many: int, i: int, masks: Numbers, may: Numbers) -> None:
-    """The legal decisions, for the caller as a mask and for us as bits."""
-    row = np.uint64(i)
-    for k in range(np.uint64(masks.shape[1])):
+def write_moves(slate: State, many: int, i: int, reach: int, masks: Numbers, may: Numbers) -> int:
+    """The legal decisions, for the caller as a mask and for us as bits.
+
+    ``reach`` is how far the mask has to be cleared before; returns how far the next time.
+    """
+    row, bits = np.uint64(i), LEAST_REACH
+    for k in range(np.uint64(reach)):
         masks[row, k] = False
     for k in range(np.uint64(may.shape[1])):
         may[row, k] = 0
@@ -289,6 +302,8 @@ def write_moves(slate: State, many: int, i: int, masks: Numbers, may: Numbers) -
         move = np.uint64(slate.moves[k])
         masks[row, move] = True
         may[row, move >> SIX] |= ONE << (move & LOW_SIX)
+        bits |= move
+    return int(min(np.int64(bits) + 1, masks.shape[1]))  # no move is above all bits together
 
 
 @rule
@@ -323,8 +338,8 @@ def step_games(
     """Carry out a decision in each of the games from ``start`` to ``stop`` and write what follows.
 
     With more ``steps`` than one, random decisions come after it, and only what follows the last is
-    written; rewards add up. A game that ends begins anew, from a ``blank`` desk: the rewards and
-    ``dones`` tell of the game that ended, all else of the new one.
+    written; rewards add up. A game that ends begins anew, from a ``blank`` desk that is set up: the
+    rewards and ``dones`` tell of the game that ended, all else of the new one.
     """
     p, slate = plan[0], slates[thread]
     for first in range(start, stop, AT_ONCE):
@@ -350,7 +365,7 @@ def step_games(
                 action = slate.moves[draw(desk.stream, many)]
             sampled[i] = action
             turns[i] = s.turn
-            write_moves(slate, many, i, masks, may)
+            desk.reach = write_moves(slate, many, i, desk.reach, masks, may)
         for i in range(first, last if out.shape[1] > 0 else first):
             if asked[i] != LEAVE:
                 write_observation(desks[i], words, i, turns[i], p, slate, out)
@@ -417,6 +432,7 @@ PARTS = (go_on, deal, carry_out)
 class BatchKernels:
     """The kernels of the batches of one game."""
 
+    set_up: Callable[..., None]
     step_games: Callable[..., None]
     ask: Callable[..., int]
     step_one: Callable[..., int]
@@ -427,7 +443,7 @@ class BatchKernels:
 @cache
 def batch_kernels(game: str) -> BatchKernels:
     hooks = with_parts(game, rules_of(game).hooks)
-    kernels = (step_games, ask, step_one, observe_one, reward_one)
+    kernels = (set_up, step_games, ask, step_one, observe_one, reward_one)
     return BatchKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
 
 

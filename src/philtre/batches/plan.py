@@ -21,9 +21,11 @@ from philtre.batches.observation import (
     Zone,
 )
 from philtre.play.game import Game
-from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, States
+from philtre.table.layout import MAX_SEATS, NOBODY, VECTOR, Numbers, States
 
 ALL = range(MAX_SEATS)
+AT_ONCE = VECTOR // DTYPE.itemsize
+"""So many numbers of an observation are written at once, and fewer than ``recent`` has."""
 
 
 def plan_of(observation: Observation, game: Game) -> States:
@@ -49,12 +51,15 @@ def _vector(observation: Observation, game: Game) -> dict[str, Any]:
     """What does not depend on the state, and where the seats are."""
     players, blank = game.players, _blank(observation, game)
     return {
-        "blank_before_hand": blank[: observation["hand"].start],
+        # at least so long that it is copied at once; cards come over it later
+        "blank_start": blank[: max(observation["hand"].start, 2 * VECTOR)],
         "blank_from_sizes": blank[observation["sizes"].start : observation["recent"].start],
         "phase": observation["phase"].start,
         "recent": observation["recent"].start,
         # how many seats after each observer each seat sits
         "after": [[(other - seat) % players for other in ALL] for seat in ALL],
+        # the same from 1 for a decider, which is 0 before anybody has decided
+        "decider": [[0, *((other - seat) % players + 1 for other in ALL)] for seat in ALL],
     }
 
 
@@ -143,24 +148,25 @@ def _zones(observation: Observation, players: int) -> dict[str, Any]:
         "sets": observation["sets"].start,
         "turned": turned or [len(zones)],  # where the piles of the seats start
         "players": players,
-        "seats": range(observation.seats),
         "hand": observation["hand"].start,
         "held": zones.index(observation.hand) if observation.hand else NOBODY,
         **_places(observation, "mixes", observation.mixed, players),
         **_places(observation, "backs", observation.with_backs, players),
         "zones_mixed": [zones.index(zone) for zone in observation.mixed] or [0],
         "many_mixed": len(observation.mixed),
-        "seen_by": observation["seen_by"].start,
-        # for a set of seats, a bit each, the same with a byte each
-        "bytes_of": _bytes_of_bits(),
-        "many_seen_by": len(observation.lookable),
-        "piles_seen_by": _piles(zones, observation.lookable, players),
+        **_seen_by(observation, players),
     }
 
 
-def _bytes_of_bits() -> Numbers:
-    sets = range(1 << MAX_SEATS)
-    return np.array([sum((bits >> k & 1) << 8 * k for k in ALL) for bits in sets], np.uint64)
+def _seen_by(observation: Observation, players: int) -> dict[str, Any]:
+    """The piles that can be looked at: those there are, then the others."""
+    some, start = observation.lookable, observation["seen_by"].start
+    first = sorted(range(len(some)), key=lambda k: not some[k].is_present(players))
+    return {
+        "many_seen_by": sum(zone.is_present(players) for zone in some),
+        "piles_seen_by": _piles(observation.zones, [some[k] for k in first], players),
+        "seen_by_to": [start + k * observation.seats for k in first] or [0],
+    }
 
 
 def _pile(zones: Sequence[Zone], k: int, observer: int, players: int) -> int:
@@ -180,14 +186,12 @@ def _piles(zones: Sequence[Zone], some: Sequence[Zone], players: int) -> Numbers
 def _places(
     observation: Observation, part: str, some: Sequence[Zone], players: int
 ) -> dict[str, Any]:
-    """The single places that a part tells of: where it starts, and the pile and slot of each."""
-    widths = [zone.family.slots for zone in some] or [1]
-    slots = np.array([slot for width in widths for slot in range(width)], np.int8)
+    """The piles whose single places a part tells of: where it starts, and the slots of each."""
     return {
         part: observation[part].start,
-        f"many_{part}": sum(zone.family.slots for zone in some if zone.is_present(players)),
-        f"piles_{part}": np.repeat(_piles(observation.zones, some, players), widths, axis=1),
-        f"slots_{part}": slots,
+        f"many_{part}": sum(zone.is_present(players) for zone in some),
+        f"piles_{part}": _piles(observation.zones, some, players),
+        f"slots_{part}": [zone.family.slots for zone in some] or [0],
     }
 
 
@@ -199,5 +203,5 @@ def _cards(observation: Observation) -> dict[str, Any]:
         "places": observation["places"].start,
         "sides": observation["sides"].start,
         "back_of": [0, *(backs.index(cards.face(card).back) for card in range(len(cards)))],
-        "own": cards.own,
+        "own": -(-cards.own // AT_ONCE) * AT_ONCE,
     }

@@ -129,7 +129,7 @@ def step_learners(
             seats[i] = seat_learner(s.seed, seat, s.players, slate.dealer)
             let_bots(desk, seats[i], policies, slate)
             is_new = s.ending != 0
-        write_moves(slate, legal(s, slate.moves), i, masks, may)
+        write_moves(slate, legal(s, slate.moves), i, masks.shape[1], masks, may)
         write_observation(desk, words, i, seats[i], p, slate, out)
 
 

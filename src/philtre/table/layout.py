@@ -22,6 +22,12 @@ VECTOR = 32
 """Fields with a byte for each card are so many bytes long, or a multiple: the processor works on so
 many at once. Numbers past the last card are of no card."""
 
+LINE = 64
+"""A record takes a whole number of so many bytes, which the processor fetches at once."""
+
+GAP, FILLER = "gap", "filler"
+"""Fields that hold nothing: vectors start after the one, a record ends with the other."""
+
 # The columns of a telling (see ``telling``).
 KIND, CARD, FROM, TO, VALUE, SEEN = range(6)
 
@@ -60,15 +66,18 @@ def layout(
         ("score", "i8", (MAX_SEATS,)),  # the totals, as the score pad would show them
         ("shakes", "i8", (piles,)),  # how often each pile has been shuffled
         ("part", "i1", (OBSERVERS, cards)),  # for each observer and card: the part it is in
-        ("cards", "i1", (piles, width)),  # the piles, bottom card first; NOBODY in a gap
-        ("count", "i1", (piles,)),  # how many of its slots are in use
         ("where", "i1", (cards,)),  # the pile each card lies in, or NOBODY,
         ("place", "i1", (cards,)),  # and its slot there
         ("up", "i1", (cards,)),  # 1 where the card lies face up
+        ("count", "i1", (piles,)),  # how many slots of each pile are in use
+        ("cards", "i1", (piles, width)),  # the piles, bottom card first; NOBODY in a gap
         ("tellings", "i1", (tellings, 6)),  # what happened by the last decision
     ]
     own = [_own_field(name, shape) for name, shape in fields.items()]
-    return np.dtype((np.record, np.dtype(_without_gaps([*table, *own]), align=True)))
+    wide_first = sorted([*table, *own], key=_bytes_a_number, reverse=True)
+    wide = filled([field for field in wide_first if _bytes_a_number(field) > 1], GAP, VECTOR)
+    narrow = [field for field in wide_first if _bytes_a_number(field) == 1]
+    return np.dtype((np.record, np.dtype(filled([*wide, *narrow], FILLER, LINE), align=True)))
 
 
 def copied(states: States) -> States:
@@ -82,8 +91,16 @@ def room_for(states: States) -> States:
 
 
 def in_vectors(cards: int) -> int:
-    """How long a field with a byte for each of so many cards is."""
-    return -(-cards // VECTOR) * VECTOR
+    """How long a field with a byte for each of so many cards is: shorter ones than two vectors
+    would be gone through byte by byte.
+    """
+    return max(2, -(-cards // VECTOR)) * VECTOR
+
+
+def filled(fields: list[Any], name: str, unit: int) -> list[Any]:
+    """With a filler to a whole number of units, as NumPy's own gaps would hold stray bytes."""
+    used = np.dtype(fields).itemsize
+    return [*fields, (name, "i1", (-used % unit,))] if used % unit else fields
 
 
 def _own_field(name: str, shape: object) -> tuple[Any, ...]:
@@ -94,8 +111,5 @@ def _own_field(name: str, shape: object) -> tuple[Any, ...]:
     return (name, "i8", shape)
 
 
-def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
-    """Wide fields first and a filler last: a gap between fields would hold stray bytes."""
-    wide_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
-    used = np.dtype(wide_first).itemsize
-    return [*wide_first, ("filler", "i1", (-used % 8,))] if used % 8 else wide_first
+def _bytes_a_number(field: tuple[Any, ...]) -> int:
+    return int(np.dtype(field[1]).itemsize)

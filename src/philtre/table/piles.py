@@ -80,10 +80,7 @@ def take_from_hand(s: State, hand: int, slot: int) -> int:
 @rule
 def slot_of(s: State, pile: int, card: int) -> int:
     """Where in the pile the card lies, or NOBODY."""
-    for slot in range(count(s, pile)):
-        if card_at(s, pile, slot) == card:
-            return slot
-    return NOBODY
+    return int(s.place[at(card)]) if s.where[at(card)] == pile else NOBODY
 
 
 @rule

@@ -99,22 +99,31 @@ def clause_against_laying(s: State, colour: int, row: int) -> int:
 
 
 @rule
+def open_in(s: State, row: int) -> int:
+    """A bit for each colour that the seat may now lay on this row, in the place of the row."""
+    if clause_against_row(s, row) != 0:
+        return 0
+    return (fits_turn(s) & fits_row(s, row)) << (COLOURS_IN_BOX * row)
+
+
+@rule
 def rows_open(s: State) -> int:
-    """A bit for each colour that the seat may now lay, for one row after the other."""
+    """The same for all rows."""
+    if has_laid(s):
+        return open_in(s, s.row)  # BEL-6: one row a turn
     is_open = 0
     for row in range(PREPARATIONS[s.box]):
-        if clause_against_row(s, row) == 0:
-            is_open |= (fits_turn(s) & fits_row(s, row)) << (COLOURS_IN_BOX * row)
+        is_open |= open_in(s, row)
     return is_open
 
 
 @rule
 def can_lay(s: State) -> bool:
-    hand = HELD + s.turn
-    held = 0  # as above, each colour of the hand for all rows
+    hand, is_open = HELD + s.turn, rows_open(s)
     for slot in range(count(s, hand)):
-        held |= ON_EACH_ROW << COLOUR[card_at(s, hand, slot)]
-    return rows_open(s) & held != 0
+        if (is_open >> COLOUR[card_at(s, hand, slot)]) & ON_EACH_ROW:
+            return True
+    return False
 
 
 @rule

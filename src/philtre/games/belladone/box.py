@@ -120,6 +120,7 @@ STATE = layout(
         "points": (),  # what the completed row is worth
         "exchanged": (),  # cards a seat unable to play has discarded this turn
         "idle": (),  # how many seats in a row were unable to play and exchanged nothing
-        "sheet": (CARDS_IN_THE_BOX // max(FULL_ROW), MAX_SEATS),  # by row won (BEL-13) and seat
+        # by row won (BEL-13) and seat
+        "sheet": ("i1", (CARDS_IN_THE_BOX // max(FULL_ROW), MAX_SEATS)),
     },
 )
