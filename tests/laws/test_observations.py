@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import philtre
 from every import every_game, every_setting, somewhere
 from philtre.batches import Solo, observation_of
+from philtre.batches.observation import DTYPE
 from philtre.table.layout import KNOWN, Numbers
 
 seeds = st.integers(0, 2**32 - 1)
@@ -63,6 +64,15 @@ def test_an_observation_tells_all_that_is_known_of_the_cards(game: philtre.Game,
             assert parts["sizes"][zone] == s.count[pile]
             for card in seen:
                 assert parts["places"][card] == 1 + list(s.cards[pile]).index(card)
+
+
+@every_setting
+@given(seed=seeds)
+def test_no_number_is_too_large_to_be_told(game: philtre.Game, seed: int) -> None:
+    table = somewhere(game, Random(seed))
+    for name in ("score", *(field.name for field in observation_of(game.name).fields)):
+        numbers = np.asarray(table.state[name])
+        assert np.array_equal(numbers, numbers.astype(DTYPE)), name
 
 
 @every_setting

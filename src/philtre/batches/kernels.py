@@ -173,7 +173,7 @@ def write_piles(s: State, i: int, seat: int, p: State, slate: State, out: Number
         out[row, sizes + zone] = s.count[np.uint64(pile)]
         its_set = np.int8(KNOWN)
         for card in range(np.uint64(len(slate.zones))):
-            is_here = np.int8(-(slate.piles[card] == pile))  # all bits, or none
+            is_here = np.int8(-np.int8(slate.piles[card] == pile))  # all bits, or none
             label = np.int8(slate.labels[card] & is_here)
             its_set = label if label > its_set else its_set
         out[row, sets + zone] = its_set
@@ -223,7 +223,7 @@ def write_seen(i: int, seat: int, p: State, slate: State, out: Numbers) -> None:
         for other in range(np.uint64(p.players)):
             seen = np.int8(0)
             for card in range(np.uint64(slate.looks.shape[1])):
-                is_here = np.int8(-(slate.piles[card] == pile))  # all bits, or none
+                is_here = np.int8(-np.int8(slate.piles[card] == pile))  # all bits, or none
                 seen = np.int8(seen + np.int8(slate.looks[other, card] & is_here))
             out[row, at + np.uint64(p.after[observer, other])] = seen
 

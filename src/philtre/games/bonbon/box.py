@@ -116,7 +116,6 @@ for _card in range(CHOCOLATE_CARDS):
         PICTURE[_card] = 1 << _PICTURES.index(_chocolate.picture)
 MUST_LIE_UP = (SORT == ZERO) | (SORT == OPEN)  # BON-12, BON-15
 
-LONGER = SLOTS + 1  # than any line: cards counted in this base never carry over
 _CARD_IN_A_LINE = {"seat": seats(), "slot": Domain("slot", tuple(map(str, range(1, SLOTS + 1))))}
 
 ACTIONS = Actions(
@@ -188,7 +187,8 @@ STATE = layout(
         "swap_seat": (),  # the first card of a swap, while its second is being chosen
         "swap_slot": (),
         "points": (MAX_SEATS,),  # of the last round, NOBODY for a seat that was out
-        "standing": (MAX_SEATS,),  # the same, with what breaks ties
+        "played": (MAX_SEATS,),  # what breaks ties: the cards in each line that are no zeros,
+        "face_up": (MAX_SEATS,),  # and those that lay face up
         # The seats that got a token in each round, a bit each.
         "awards": ("i1", (MOST_ROUNDS[STANDARD_BOX],)),
     },

@@ -17,7 +17,6 @@ from philtre.games.bonbon.box import (
     FOR_TILE,
     LAY_OUT_TILES,
     LINE,
-    LONGER,
     LOTS,
     MOST_ROUNDS,
     OTHER_TILES,
@@ -182,7 +181,7 @@ def discard_last_card(s: State, seat: int) -> None:
 def end_round(s: State) -> None:
     for seat in range(s.players):
         if (s.out >> seat) & 1:
-            s.points[seat] = s.standing[seat] = NOBODY
+            s.points[seat] = NOBODY
             turn_up_line(s, seat)  # BON-R2: hidden until now
         else:
             score_line(s, seat)
@@ -214,7 +213,7 @@ def score_line(s: State, seat: int) -> None:
         for_tile = points_of_tile(s, top_of(s, TAKEN + seat), line)
     points = for_runs + values + for_tile
     s.points[seat] = points
-    s.standing[seat] = (points * LONGER + played) * LONGER + face_up  # BON-25
+    s.played[seat], s.face_up[seat] = played, face_up
     if for_runs > 0:
         say(s, seat, FOR_RUNS, for_runs)
     turn_up_line(s, seat)  # BON-22
@@ -268,15 +267,25 @@ def points_of_tile(s: State, tile: int, line: int) -> int:
 @rule
 def award_tokens(s: State) -> None:
     for seat in range(s.players):
-        if s.standing[seat] == NOBODY:
+        if s.points[seat] == NOBODY:
             continue  # BON-R11
         better = 0
         for other in range(s.players):
-            better += s.standing[other] > s.standing[seat]
+            better += is_better(s, other, seat)
         if better < PLACES[s.players]:  # BON-24, BON-25, BON-R10
             s.score[seat] += 1
             say(s, seat, TOKEN, 0)
             s.awards[s.rounds] |= 1 << seat
+
+
+@rule
+def is_better(s: State, seat: int, other: int) -> bool:
+    """BON-25: more points; among equals more chocolates; then more of them face up."""
+    if s.points[seat] != s.points[other]:
+        return bool(s.points[seat] > s.points[other])
+    if s.played[seat] != s.played[other]:
+        return bool(s.played[seat] > s.played[other])
+    return bool(s.face_up[seat] > s.face_up[other])
 
 
 @rule
