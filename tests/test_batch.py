@@ -8,6 +8,7 @@ import pytest
 import philtre
 from every import every_game, every_setting
 from philtre.batches import Batch, batch, observation_of, solo
+from philtre.batches.helpers import Helper, a_helper
 from philtre.play.game import rules_of
 from philtre.table.layout import Numbers
 
@@ -279,3 +280,20 @@ def test_a_copy_of_a_solo_game_goes_its_own_way() -> None:
     game.step(int(game.legal[0]))
     assert twin.states.tobytes() == game.states.tobytes()
     assert twin.observe().tobytes() == game.observe().tobytes()
+
+
+def test_a_helper_tells_of_its_failure_and_goes_on_helping() -> None:
+    helper, done = Helper(), list[int]()
+    helper.start(done.index, 1)
+    with pytest.raises(ValueError, match="not in list"):
+        helper.wait()
+    helper.start(done.append, 1)
+    helper.wait()
+    assert done == [1]
+
+
+def test_helpers_are_used_again() -> None:
+    one = a_helper()
+    one.start(int)
+    one.wait()
+    assert a_helper() is one

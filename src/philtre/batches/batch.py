@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, cached_property
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from philtre.batches.desk import desks_of, slates_of, words_of
+from philtre.batches.helpers import a_helper
 from philtre.batches.kernels import BEGIN, MARGIN, SHARE, batch_kernels
 from philtre.batches.observation import DTYPE, observation_of
 from philtre.batches.plan import plan_of
@@ -26,6 +26,7 @@ REWARDS = {"share": SHARE, "margin": MARGIN}
 LARGEST = 2**24
 MOST_THREADS = 1024
 MOST_STEPS = 2**31
+PORTIONS = 4  # for each thread
 WORTH_A_THREAD = 256  # fewer games than this are done before another thread has started
 
 
@@ -127,23 +128,28 @@ class Ensemble(ABC):
 
     def _step(self, steps: int = 1) -> None:
         """Have the games stepped, by several threads if there are many of them."""
-        others = [
-            _workers().submit(self._step_range, thread, *self._ranges[thread], steps)
-            for thread in range(1, len(self._ranges))
-        ]
-        self._step_range(0, *self._ranges[0], steps)
-        for other in others:
-            other.result()
+        portions = iter(self._portions)
+        helpers = [a_helper() for _ in range(1, min(self.threads, len(self._portions)))]
+        for thread, helper in enumerate(helpers, 1):
+            helper.start(self._step_some, portions, thread, steps)
+        try:
+            self._step_some(portions, 0, steps)
+        finally:
+            for helper in helpers:
+                helper.wait()
 
     @cached_property
-    def _ranges(self) -> list[tuple[int, int]]:
-        """The games that each thread steps."""
-        threads = max(1, min(self.threads, self.size // WORTH_A_THREAD))
-        ends = [self.size * k // threads for k in range(threads + 1)]
+    def _portions(self) -> list[tuple[int, int]]:
+        """The games that a thread steps before it takes more: one that starts late takes fewer."""
+        many = PORTIONS * self.threads if self.threads > 1 else 1
+        many = max(1, min(many, self.size // WORTH_A_THREAD))
+        ends = [self.size * k // many for k in range(many + 1)]
         return list(pairwise(ends))
 
-    def _step_range(self, thread: int, start: int, stop: int, steps: int) -> None:
-        self._step_kernel(*self._arguments(thread, start, stop, steps))
+    def _step_some(self, portions: Iterator[tuple[int, int]], thread: int, steps: int) -> None:
+        """Step the games of one portion after the other, until other threads have taken all."""
+        for start, stop in portions:
+            self._step_kernel(*self._arguments(thread, start, stop, steps))
 
     # Numba's choice of a kernel by the types of its arguments would take longer than many games.
 
@@ -289,13 +295,3 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-@cache
-def _workers() -> ThreadPoolExecutor:
-    """The threads that all batches share, beside the one that calls."""
-    return ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "philtre")
-
-
-if hasattr(os, "register_at_fork"):  # a forked process has none of its parent's threads
-    os.register_at_fork(after_in_child=_workers.cache_clear)
