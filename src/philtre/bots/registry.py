@@ -27,8 +27,8 @@ LEVELS = {
     "alchemist": "search:simulations=300:worlds=64",
     "master": "search:simulations=1500:worlds=128",
 }
-"""From a first game to the strongest. Weaker ones have seen less of the game, think less far and do
-not read the others; none blunders on purpose."""
+"""From a first game to the strongest. Weaker ones have seen less of the game, think less far and
+keep less in mind; none blunders on purpose."""
 
 LEVEL_SETTINGS = ("style",)
 """What can be added to the name of a level: what would make it stronger or weaker cannot."""
