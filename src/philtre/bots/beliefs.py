@@ -18,14 +18,14 @@ import numpy as np
 from philtre.batches.desk import desks_of, slates_of, words_of
 from philtre.batches.kernels import carry_out, go_on, with_parts
 from philtre.bots.playout import hooks_of, pick
-from philtre.bots.worlds import exchange
+from philtre.bots.worlds import could_be, exchange
 from philtre.play.game import Game
 from philtre.play.view import View
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, rule
-from philtre.table.hooks import is_restricted, legal
+from philtre.table.hooks import legal
 from philtre.table.kernels import imagine_into, with_imagination
-from philtre.table.layout import CARD, KNOWN, NOBODY, SEEN, Numbers, State, States
+from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State, States
 
 DOUBT = 0.25
 """How much of the others' decisions the rule of thumb is not trusted with."""
@@ -193,19 +193,6 @@ def vary(worlds: States, seat: int, chosen: Numbers, seed: np.uint64) -> None:
                 card, other = draw(generator, len(s.up)), draw(generator, len(s.up))
                 if could_be(s, card, other, seat):
                     swap(s, card, other, seat)
-
-
-def could_be(s: State, card: int, other: int, seat: int) -> bool:
-    """Whether each of two cards could lie where the other does, for all that a seat knows."""
-    label = s.part[seat, card]
-    if label == KNOWN or label != s.part[seat, other]:
-        return False
-    if card == other or s.where[card] == NOBODY or s.where[other] == NOBODY:
-        return False
-    return not (
-        is_restricted(s, s.where[card], s.place[card])
-        or is_restricted(s, s.where[other], s.place[other])
-    )
 
 
 def draw_worlds(

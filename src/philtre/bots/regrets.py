@@ -28,6 +28,8 @@ HARDLY = 1e-6
 POSITION = record_of(
     ("parent", np.int64),
     ("option", np.int64),  # of the parent's situation, that leads there; NOBODY: it was dealt
+    ("odds", np.float64),  # how likely luck leads there from where that option is taken,
+    ("luck", np.float64),  # and all in all
     ("seat", np.int64),  # that decides there; NOBODY: the game is over
     ("worth", np.float64, (MAX_SEATS,)),  # to each seat
     ("reach", np.float64, (MAX_SEATS,)),  # how likely the seat lets it come there
@@ -126,7 +128,7 @@ def reach_positions(positions: States, options: States, players: int) -> None:
     for k in range(len(positions) - 1, -1, -1):
         position = positions[k]
         if position.option != NOBODY:
-            share = options[position.option].share
+            share = position.odds * options[position.option].share
             for seat in range(players):
                 positions[position.parent].worth[seat] += share * position.worth[seat]
 
@@ -140,7 +142,7 @@ def regret_options(
         option = positions[k].option
         if option == NOBODY or options[option].seat != learner:
             continue
-        parent, likely = positions[positions[k].parent], 1.0
+        parent, likely = positions[positions[k].parent], positions[k].luck
         for seat in range(players):
             if seat != learner:
                 likely *= parent.reach[seat]

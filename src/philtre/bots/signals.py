@@ -20,7 +20,7 @@ from philtre.bots.outlook import chapters, foresee, value
 from philtre.bots.playout import hooks_of, pick, rule_of_thumb
 from philtre.bots.regrets import is_allowed, is_informed, odds, solve
 from philtre.bots.walk import Bench, Terms, play_out, step_inside
-from philtre.bots.worlds import put_world, stir
+from philtre.bots.worlds import could_be, put_world, stir
 from philtre.table.chance import derive
 from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import legal
@@ -292,7 +292,7 @@ def signal_kernels(game: str) -> SignalKernels:
     hooks = with_parts(game, hooks_of(game))
     for hook in (secrets, secret_of, begin_again, said, upshot):
         hooks[hook.__name__] = getattr(rule_of_thumb(game), hook.__name__)
-    parts = (pick, foresee, value, step_inside, play_out, stir, put_world)
+    parts = (pick, foresee, value, step_inside, play_out, could_be, stir, put_world)
     for part in (*parts, follow, branch, grow, ask_around, weigh, place_of):
         hooks[part.__name__] = bind_rule(part, hooks)
     kernels = (lay_out, sample, settle)

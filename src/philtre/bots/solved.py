@@ -2,7 +2,8 @@
 
 Of a game with a reduced box all that can happen fits into memory. There a bot need not think anew
 at every decision, nor guess by what rule the others have decided: it lays out the tree of every
-deal and finds by regret matching (CFR+) how often each seat should do what in every situation.
+deal, and of every die cast later, and finds by regret matching (CFR+) how often each seat should
+do what in every situation.
 
 A situation is what the seat that decides knows then: its observation, as in ``tree``. All follows
 from the rules of the game: nothing of the table that is played at goes into it.
@@ -37,8 +38,8 @@ POSITIONS = 20
 """A bot solves a game of so many positions for each simulation that it has for a decision."""
 FEWEST = 4
 """A deal leads to more positions than this."""
-PATIENCE = 8
-"""After so many games for each deal that is known, without a new one, all are known."""
+PATIENCE = 12
+"""After so many tries for each way that luck is known to go, without a new one, all are known."""
 DEEPEST = 32
 """How many decisions a small game has at most."""
 
@@ -58,13 +59,13 @@ class Book(NamedTuple):
     nodes: States
     options: States
     sizes: States
-    blank: States
-    """One desk, before the game begins."""
     board: States
     """One desk: the game as it stands,"""
     kept: States
-    """and as it stood at each decision on the way."""
+    """and as it stood at each stop on the way: before the deal, then at each decision."""
     stops: States
+    seeds: Numbers
+    """By stop: one for every way that luck can go from there."""
     words: Numbers
     out: Numbers
     plan: States
@@ -78,10 +79,10 @@ class Book(NamedTuple):
             np.zeros(2 * most, NODE),
             np.zeros(most, OPTION),
             np.zeros(1, SIZE),
-            desks_of(game, 1),
             board,
-            desks_of(game, DEEPEST + 1),
-            np.zeros(DEEPEST + 1, _STOP),
+            desks_of(game, DEEPEST + 2),
+            np.zeros(DEEPEST + 2, _STOP),
+            np.zeros((DEEPEST + 2, most // FEWEST), np.uint64),
             words_of(board),
             np.zeros((1, len(observation)), DTYPE),
             plan_of(observation, game),
@@ -90,44 +91,56 @@ class Book(NamedTuple):
 
 
 _STOP = record_of(
-    ("position", np.int64),
+    ("position", np.int64),  # NOBODY: before the deal
     ("first", np.int64),  # its options,
     ("width", np.int64),  # how many they are,
     ("next", np.int64),  # and the one that is followed next
+    ("ways", np.int64),  # that luck can go after the one that is followed now,
+    ("way", np.int64),  # and the one that it goes next
 )
 
-# ---------------------------------------------------------------- the tree of a game
-
-
-def deal(book: Book, seed: np.uint64) -> None:
-    """Deal a game to the board."""
-    book.board[0] = book.blank[0]
-    s = book.board[0].state
-    s.seed = seed
-    setup(s)
-    go_on(s, book.slates[0].dealer)
+# ---------------------------------------------------------------- luck
 
 
 @wrapping
-def key_of_deal(s: State) -> np.uint64:
-    """A number for how the cards lie and who begins: of two deals hardly ever the same."""
+def key_of_cards(s: State) -> np.uint64:
+    """A number for how the cards lie and whose turn it is: hardly ever the same for two tables."""
     key = np.uint64(s.turn + 1)
     for card in range(len(s.where)):
         key = scramble(key ^ np.uint64(64 * (s.where[card] + 1) + s.place[card] + 1))
     return key
 
 
-def find_deals(book: Book, seeds: Numbers) -> int:
-    """Find a seed for every deal. All are equally likely, for they are shuffled. Returns how many
-    there are, or NOBODY if there are too many.
+@rule
+def shakes_of(s: State) -> int:
+    """How often anything has been shuffled."""
+    total = 0
+    for pile in range(len(s.shakes)):
+        total += s.shakes[pile]
+    return total
+
+
+def go_from(book: Book, depth: int, option: int, seed: np.uint64) -> None:
+    """Put on the board what comes of the deal, or of an option at a stop, by the luck of a seed."""
+    book.board[0] = book.kept[depth]
+    book.board[0].state.seed = seed
+    if depth > 0:
+        carry_out(book.board[0], book.options[option].decision)
+    go_on(book.board[0].state, book.slates[0].dealer)
+
+
+def find_ways(book: Book, depth: int, option: int) -> int:
+    """Find a seed for every way that luck can go after an option at a stop. All are equally likely,
+    for cards are shuffled. Returns how many there are, or NOBODY if there are too many.
     """
+    seeds, shakes = book.seeds[depth], shakes_of(book.kept[depth].state)
     keys = np.zeros(len(seeds), np.uint64)
-    many, games, last = 0, 0, 0
-    while games - last <= PATIENCE * (many + 1):
-        games += 1
-        seed = derive(np.uint64(0), games)
-        deal(book, seed)
-        key = key_of_deal(book.board[0].state)
+    many, tries, last = 0, 0, 0
+    while tries - last <= PATIENCE * (many + 1):
+        tries += 1
+        seed = derive(np.uint64(0), tries)
+        go_from(book, depth, option, seed)
+        key = key_of_cards(book.board[0].state)
         known = 0
         while known < many and keys[known] != key:
             known += 1
@@ -135,8 +148,13 @@ def find_deals(book: Book, seeds: Numbers) -> int:
             if many == len(seeds):
                 return NOBODY
             keys[many], seeds[many] = key, seed
-            many, last = many + 1, games
+            many, last = many + 1, tries
+        if shakes_of(book.board[0].state) == shakes:
+            break
     return many
+
+
+# ---------------------------------------------------------------- the tree of a game
 
 
 def situation(book: Book) -> int:
@@ -157,15 +175,19 @@ def situation(book: Book) -> int:
 
 
 def note(
-    book: Book, depth: int, many: int, parent: int, option: int, lowest_wins: int, values: Numbers
+    book: Book, depth: int, many: int, option: int, odds: float, lowest_wins: int, values: Numbers
 ) -> bool:
     """Write the position on the board down. False if the game is not small after all."""
     if many == len(book.positions) or depth > DEEPEST:
         return False
     s = book.board[0].state
-    position, stop = book.positions[many], book.stops[depth]
+    position, stop, parent = book.positions[many], book.stops[depth], book.stops[depth - 1].position
     position.parent, position.option, position.seat = parent, option, s.turn
-    stop.position, stop.width, stop.next = many, 0, 0
+    position.odds = position.luck = odds
+    if parent != NOBODY:
+        position.luck *= book.positions[parent].luck
+    stop.position, stop.width = many, 0
+    stop.next = stop.ways = stop.way = 0
     if s.ending != 0:
         judge(s, lowest_wins, values)
         for seat in range(s.players):
@@ -179,57 +201,43 @@ def note(
     return True
 
 
-def grow(book: Book, seeds: Numbers, deals: int, lowest_wins: int) -> int:
-    """Lay out what can come of every deal. Returns the number of positions.
-
-    Or NOBODY if there are too many, or if there is luck after the deal.
+def grow(book: Book, lowest_wins: int) -> int:
+    """Lay out what can come of every deal. Returns the number of positions, or NOBODY if there are
+    too many.
     """
-    many, values = 0, np.empty(MAX_SEATS)
-    for number in range(deals):
-        deal(book, seeds[number])
-        shakes = shakes_of(book.board[0].state)
-        if not note(book, 0, many, NOBODY, NOBODY, lowest_wins, values):
-            return NOBODY
-        many, depth = many + 1, 0
-        while depth >= 0:
-            stop = book.stops[depth]
+    many, depth, values = 0, 0, np.empty(MAX_SEATS)
+    setup(book.kept[0].state)
+    book.stops[0].position, book.stops[0].first, book.stops[0].width = NOBODY, NOBODY, 1
+    while depth >= 0:
+        stop = book.stops[depth]
+        if stop.way == stop.ways:  # luck has gone all ways: on to the next option
             if stop.next == stop.width:
                 depth -= 1
                 continue
             option = stop.first + stop.next
             stop.next += 1
-            book.board[0] = book.kept[depth]
-            carry_out(book.board[0], book.options[option].decision)
-            go_on(book.board[0].state, book.slates[0].dealer)
-            depth += 1
-            if shakes_of(book.board[0].state) != shakes or not note(
-                book, depth, many, stop.position, option, lowest_wins, values
-            ):
+            stop.way, stop.ways = 0, find_ways(book, depth, option)
+            if stop.ways == NOBODY:
                 return NOBODY
-            many += 1
+        option = stop.first + stop.next - 1
+        go_from(book, depth, option, book.seeds[depth, stop.way])
+        stop.way += 1
+        depth += 1
+        if not note(book, depth, many, option, 1 / stop.ways, lowest_wins, values):
+            return NOBODY
+        many += 1
     return many
-
-
-@rule
-def shakes_of(s: State) -> int:
-    """How often anything has been shuffled."""
-    total = 0
-    for pile in range(len(s.shakes)):
-        total += s.shakes[pile]
-    return total
 
 
 # ---------------------------------------------------------------- what follows from it
 
 
-def learn(book: Book, deals: int, lowest_wins: int) -> bool:
-    """Solve the game, if it is small and has no more deals than these."""
-    seeds = np.zeros(deals, np.uint64)
-    known = find_deals(book, seeds)
-    many = grow(book, seeds, known, lowest_wins) if known != NOBODY else NOBODY
+def learn(book: Book, lowest_wins: int) -> bool:
+    """Solve the game, if it is small."""
+    many = grow(book, lowest_wins)
     if many == NOBODY:
         return False
-    solve_game(book.positions[:many], book.nodes, book.options, book.blank[0].state.players)
+    solve_game(book.positions[:many], book.nodes, book.options, book.board[0].state.players)
     return True
 
 
@@ -264,7 +272,7 @@ class SolvingKernels:
 @cache
 def solving_kernels(game: str) -> SolvingKernels:
     hooks = with_parts(game, hooks_of(game))
-    for part in (deal, find_deals, situation, note, grow):
+    for part in (go_from, find_ways, situation, note, grow):
         hooks[part.__name__] = bind_rule(part, hooks)
     return SolvingKernels(bind(learn, game, hooks), bind(look_up, game, hooks))
 
@@ -275,6 +283,5 @@ def solution_of(game: Game, simulations: int) -> Solution | None:
     if game.options.get("box") != REDUCED:
         return None
     book = Book.of(game, POSITIONS * simulations)
-    deals = len(book.positions) // FEWEST
-    is_small = solving_kernels(game.name).learn(book, deals, int(game.rules.lowest_wins))
+    is_small = solving_kernels(game.name).learn(book, int(game.rules.lowest_wins))
     return Solution(book.nodes, book.options) if is_small else None

@@ -18,7 +18,7 @@ from philtre.bots.outlook import chapters, foresee, value
 from philtre.bots.playout import hooks_of, pick
 from philtre.bots.regrets import match_rivals, regret_rivals
 from philtre.bots.tree import add, best_edge, find, has_room, is_same, key_of
-from philtre.bots.worlds import put_world, stir
+from philtre.bots.worlds import could_be, put_world, stir
 from philtre.table.chance import derive
 from philtre.table.compiled import bind, bind_rule
 from philtre.table.hooks import legal
@@ -138,6 +138,6 @@ def compare(
 @cache
 def compare_kernel(game: str) -> Callable[..., None]:
     hooks = with_parts(game, hooks_of(game))
-    for part in (pick, foresee, value, step_inside, play_out, stir, put_world):
+    for part in (pick, foresee, value, step_inside, play_out, could_be, stir, put_world):
         hooks[part.__name__] = bind_rule(part, hooks)
     return bind(compare, game, hooks)

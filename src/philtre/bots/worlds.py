@@ -26,25 +26,26 @@ def exchange(s: State, card: int, other: int) -> None:
     s.up[card], s.up[other] = s.up[other], s.up[card]
 
 
-@rule
-def are_alike(s: State, card: int, other: int) -> bool:
-    """Whether nobody can tell two cards apart."""
-    for observer in range(OBSERVERS):
-        label = s.part[observer, card]
-        if label == KNOWN or label != s.part[observer, other]:
-            return False
-    return bool(s.where[card] != NOBODY and s.where[other] != NOBODY)
+def could_be(s: State, card: int, other: int, observer: int) -> bool:
+    """Whether each of two cards could lie where the other does, for all that an observer knows."""
+    label = s.part[observer, card]
+    if label == KNOWN or label != s.part[observer, other]:
+        return False
+    if card == other or s.where[card] == NOBODY or s.where[other] == NOBODY:
+        return False
+    return not (
+        is_restricted(s, s.where[card], s.place[card])
+        or is_restricted(s, s.where[other], s.place[other])
+    )
 
 
 def stir(s: State, generator: Numbers) -> None:
     """Mix the cards that nobody can tell apart."""
     for card in range(len(s.up) - 1, 0, -1):
-        other = draw(generator, card + 1)
-        if (
-            are_alike(s, card, other)
-            and not is_restricted(s, s.where[card], s.place[card])
-            and not is_restricted(s, s.where[other], s.place[other])
-        ):
+        other, observer = draw(generator, card + 1), 0
+        while observer < OBSERVERS and could_be(s, card, other, observer):
+            observer += 1
+        if observer == OBSERVERS:
             exchange(s, card, other)
 
 
