@@ -199,7 +199,7 @@ def in_another_world(env: SeatsEnv, agent: str, seed: int) -> SeatsEnv:
     twin._solo.states[:] = world.states
     moves = np.array([action.id for action in world.actions()], np.int64)
     twin._solo._moves[: len(moves)] = moves
-    twin._solo._many = len(moves)
+    twin._solo.legal = twin._solo._windows[len(moves)]
     return twin
 
 

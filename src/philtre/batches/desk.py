@@ -32,10 +32,15 @@ def slates_of(rules: Rules, many: int) -> States:
 
 def own_desk(game: Game) -> States:
     """A desk and a slate in one record, for a game that is stepped alone."""
-    own = np.zeros(1, _record([("desk", _desk(game.rules)), ("slate", _slate(game.rules))]))
+    own = np.zeros(1, own_record(game.rules))
     own["desk"] = desks_of(game, 1)
     own["slate"] = slates_of(game.rules, 1)
     return own
+
+
+def own_record(rules: Rules) -> np.dtype[Any]:
+    """What such a record is made of."""
+    return _record([("desk", _desk(rules)), ("slate", _slate(rules))])
 
 
 def words_of(desks: States) -> Numbers:

@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from philtre.batches.desk import own_record
 from philtre.batches.observation import RECENT, TOLD, observation_of
 from philtre.batches.plan import told_of_decisions
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, bind_rule, rule, writer
-from philtre.table.hooks import apply, legal, refusal, resume, setup
+from philtre.table.compiled import bind, bind_rule, record_at, rule, writer
+from philtre.table.hooks import apply, legal, resume, setup
 from philtre.table.layout import KNOWN, NOBODY, SPECTATOR, Numbers, State, States
 
 LEAVE = -1
@@ -23,6 +24,7 @@ BEGIN = -2
 SHARE, MARGIN = 0, 1  # what a reward is
 
 DECISIONS = np.zeros((0, TOLD), np.int16)  # what is told of each decision: bound to each game's
+OWN = np.dtype([])  # the record of a single game: bound to each game's
 
 AT_ONCE = 32
 """So many games are stepped, then observed: code that is used again at once is faster."""
@@ -384,13 +386,13 @@ def ask(asked: Numbers, may: Numbers, many: int) -> int:
     return NOBODY
 
 
-def step_one(owns: States, action: int) -> int:
-    """Carry out a decision, or BEGIN, in a single game.
+def step_one(address: int, action: int) -> int:
+    """Carry out a decision, or BEGIN, in the single game whose record lies at an address.
 
     Returns how many legal decisions there are now (0: the game is over), having written them on the
-    slate; or, changing nothing, the number of the clause that forbids the decision, below zero.
+    slate; or NOBODY, having changed nothing, if the decision is not legal.
     """
-    own = owns[0]
+    own = record_at(address, OWN)[0]
     desk, slate = own.desk, own.slate
     s = desk.state
     if action == BEGIN:
@@ -398,7 +400,7 @@ def step_one(owns: States, action: int) -> int:
     elif is_listed(slate, action):
         carry_out(desk, action)
     else:
-        return -refusal(s, action)
+        return NOBODY
     go_on(s, slate.dealer)
     slate.many = legal(s, slate.moves) if s.turn != NOBODY else 0
     return int(slate.many)
@@ -442,9 +444,10 @@ class BatchKernels:
 
 @cache
 def batch_kernels(game: str) -> BatchKernels:
-    hooks = with_parts(game, rules_of(game).hooks)
-    kernels = (set_up, step_games, ask, step_one, observe_one, reward_one)
-    return BatchKernels(**{kernel.__name__: bind(kernel, game, hooks) for kernel in kernels})
+    hooks = with_parts(game, rules_of(game).hooks) | {"OWN": own_record(rules_of(game))}
+    kernels = (set_up, step_games, ask, observe_one, reward_one)
+    bound = {kernel.__name__: bind(kernel, game, hooks) for kernel in kernels}
+    return BatchKernels(**bound, step_one=bind(step_one, game, hooks, nogil=False))
 
 
 def with_parts(game: str, hooks: Mapping[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from philtre.batches.desk import own_desk, words_of
 from philtre.batches.kernels import BEGIN, batch_kernels
 from philtre.batches.observation import DTYPE, Observation, observation_of
 from philtre.batches.plan import plan_of
-from philtre.errors import BadOption, GameOver, IllegalDecision
+from philtre.errors import BadOption, GameOver, IllegalDecision, PhiltreError
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
 from philtre.play.view import View
@@ -44,7 +44,6 @@ class Solo:
         self._kernels = batch_kernels(game.name)
         self._actions = len(game.rules.actions)
         self._turn = self.observation.word("turn")
-        self._many = 0
         own = own_desk(game)
         self._blank = own.view(np.uint8).copy()
         self._sit_at(own)
@@ -53,29 +52,40 @@ class Solo:
     def _sit_at(self, own: States) -> None:
         self._own = own
         self._bytes, self._words = own.view(np.uint8), words_of(own)
+        self._address = own.ctypes.data
         self._moves = own["slate"]["moves"][0]
-        self._windows: dict[int, Numbers] = {}
-        self._step_one = straight(self._kernels.step_one, own, BEGIN)
+        self._windows = _Windows(self._moves)
+        self._step_one = straight(self._kernels.step_one, self._address, BEGIN)
         self.states = own["desk"]["state"]
+        self.legal: Numbers = self._windows[int(own["slate"]["many"][0])]
+        """The legal decisions: a window on memory that the next step writes anew."""
 
     def reset(self, seed: int | None = None) -> None:
         """Deal a new game. The same seed gives the same deals as at a ``Table``."""
         chosen = secrets.randbits(64) if seed is None else checked_seed(seed)
         self._bytes[:] = self._blank
         self.states["seed"] = np.uint64(chosen)
-        self._many = self._step_one(self._own, BEGIN)
+        self.legal = self._windows[self._step_one(self._address, BEGIN)]
 
     def step(self, action: int) -> None:
         """Carry out a decision. ``IllegalDecision`` names the clause that forbids it."""
-        if type(action) is not int or not 0 <= action < self._actions:
+        if type(action) is not int:
             action = self.game.action(action).id
-        if self._many == 0:
-            raise GameOver("over")
-        many = self._step_one(self._own, action)
+        try:
+            many = self._step_one(self._address, action)
+        except OverflowError:
+            many = NOBODY  # no number of any decision is as large
         if many < 0:
-            clause = self.game.rules.clause(-many)
-            raise IllegalDecision(self.game.actions[action].name, clause, self.game.name)
-        self._many = many
+            raise self._refused(action)
+        self.legal = self._windows[many]
+
+    def _refused(self, action: int) -> PhiltreError:
+        """Why a decision that is not legal is not."""
+        if self.is_over:
+            return GameOver("over")
+        decision = self.game.action(action)
+        clause = self.game.rules.clause(self.game.kernels.why_not(self.states, 0, action))
+        return IllegalDecision(decision.name, clause, self.game.name)
 
     # ------------------------------------------------------------ what is the case
 
@@ -86,15 +96,7 @@ class Solo:
 
     @property
     def is_over(self) -> bool:
-        return self._many == 0
-
-    @property
-    def legal(self) -> Numbers:
-        """The legal decisions: a window on memory that the next step writes anew."""
-        many = self._many
-        if many not in self._windows:
-            self._windows[many] = self._moves[:many]
-        return self._windows[many]
+        return len(self.legal) == 0
 
     def mask(self) -> Numbers:
         """For each decision whether it is legal, as 0 or 1."""
@@ -135,3 +137,15 @@ class Solo:
     def __repr__(self) -> str:
         where = "over" if self.turn == NOBODY else f"seat {self.turn} to decide"
         return f"<Solo {self.game!r}: {where}>"
+
+
+class _Windows(dict[int, Numbers]):
+    """The first so many of the decisions on a slate, each made when it is first asked for."""
+
+    def __init__(self, moves: Numbers) -> None:
+        super().__init__()
+        self._moves = moves
+
+    def __missing__(self, many: int) -> Numbers:
+        window = self[many] = self._moves[:many]
+        return window

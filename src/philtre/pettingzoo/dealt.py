@@ -52,16 +52,16 @@ class Dealt(Solo):
         super()._sit_at(own)
         self._step_dealt_otherwise, self._step_one = self._step_one, self._step_recorded
 
-    def _step_recorded(self, own: States, action: int) -> int:
+    def _step_recorded(self, address: int, action: int) -> int:
         if action == BEGIN:
             table = Table.begin(self.game, Recorded(self.game, self._record))
         else:
             table = self._table.copy().play(action)
-        self._step_dealt_otherwise(own, action)  # which remembers the decision
+        self._step_dealt_otherwise(address, action)  # which remembers the decision
         self._table = table
         self.states[:] = table.states
         many = int(self.game.kernels.moves_of(self.states, 0, self._moves))
-        own["slate"]["many"] = many
+        self._own["slate"]["many"] = many
         return many
 
     def recorded(self) -> Record:

@@ -1,5 +1,6 @@
 """Numba, in one place: how rules are compiled, and how a game's kernels are bound and cached."""
 
+import ctypes
 import functools
 import hashlib
 import inspect
@@ -14,8 +15,9 @@ from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.extending
 import numpy as np
-from numba.core import config, types
+from numba.core import cgutils, config, types
 from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import Compiler
 
@@ -23,6 +25,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 _SETTINGS: Any = config  # which has its attributes from the environment, unknown to mypy
 _TYPES: Any = types
+_NUMBA: Any = numba  # not all of which is in its type hints
+_EXTENDING: Any = numba.extending
 _COMPILER: Any = Compiler
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
@@ -38,7 +42,6 @@ _OUTER: dict[str, Any] = {
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
     "cache": True,
-    "nogil": True,
 }
 
 # Numba names the functions inside a cached kernel by a count that starts anew in every process. Two
@@ -118,17 +121,20 @@ def _wide(kind: Any) -> Any:
     return types.int64 if isinstance(plain, _TYPES.Integer) and plain.signed else plain
 
 
-def bind(kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any]) -> Callable[..., Any]:
+def bind(
+    kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any], *, nogil: bool = True
+) -> Callable[..., Any]:
     """Give a game its own copy of a kernel, in which the hooks' names mean that game's rules.
 
     Numba looks a global name up once, while compiling. So a kernel is ordinary Python that calls
     ``apply(s, action)``, and this is where ``apply`` becomes Poison's or Bonbon's. The copy carries
-    the game's name, which keeps the cached machine code of two games apart.
+    the game's name, which keeps the cached machine code of two games apart. ``nogil`` lets other
+    threads of Python run meanwhile, which for a single decision takes longer than it is worth.
     """
     copy = _copy(kernel, hooks)
     copy.__qualname__ = f"{game}.{kernel.__name__}"
     with _cached_in(cache_folder(game, [kernel, *hooks.values()])):
-        return cast("Callable[..., Any]", numba.njit(**_OUTER)(copy))
+        return cast("Callable[..., Any]", numba.njit(**_OUTER, nogil=nogil)(copy))
 
 
 def bind_rule(part: Callable[..., Any], hooks: Mapping[str, Any]) -> Callable[..., Any]:
@@ -153,6 +159,33 @@ def straight(kernel: Callable[..., Any], *arguments: object) -> Callable[..., An
     kinds = tuple(map(numba.typeof, arguments))
     compiled.compile(kinds)
     return cast("Callable[..., Any]", compiled.overloads[kinds].entry_point)
+
+
+def record_at(address: int, kind: np.dtype[Any]) -> Any:
+    """An array of the one record that lies at an address. Its owner has to keep it alive.
+
+    An address reaches a kernel in a fraction of the time that Numba needs to look at an array.
+    """
+    memory: Any = (ctypes.c_char * kind.itemsize).from_address(address)
+    return np.frombuffer(memory, kind)
+
+
+def _compiled_record_at(address: Any, kind: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
+    def compiled(address: Any, kind: Any) -> Any:
+        return _NUMBA.carray(_pointer(address), (1,), kind)
+
+    return compiled
+
+
+def _to_pointer(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
+    def cast_it(_: Any, builder: Any, __: Any, values: Any) -> Any:
+        return builder.inttoptr(values[0], cgutils.voidptr_t)
+
+    return _TYPES.voidptr(address), cast_it
+
+
+_pointer = _EXTENDING.intrinsic(_to_pointer)
+_EXTENDING.overload(record_at)(_compiled_record_at)
 
 
 def cache_root() -> Path:
