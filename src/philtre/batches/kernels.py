@@ -12,9 +12,10 @@ from philtre.batches.observation import RECENT, TOLD, observation_of
 from philtre.batches.plan import told_of_decisions
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, bind_rule, record_at, rule, writer
+from philtre.table.compiled import bind, bind_rule, fetch, record_at, rule, writer
 from philtre.table.hooks import apply, legal, resume, setup
-from philtre.table.layout import KNOWN, NOBODY, SPECTATOR, Numbers, State, States
+from philtre.table.layout import KNOWN, NOBODY, SPECTATOR, UNHEARD, Numbers, State, States
+from philtre.table.telling import begin_telling
 
 LEAVE = -1
 """In the place of a decision: leave this game as it is."""
@@ -28,6 +29,12 @@ OWN = np.dtype([])  # the record of a single game: bound to each game's
 
 AT_ONCE = 32
 """So many games are stepped, then observed: code that is used again at once is faster."""
+
+AHEAD = 4
+"""So many games before its turn a game is fetched from memory."""
+FETCHED = 320
+"""So many bytes of a mask with it: most decisions are among these."""
+TELLINGS = (0, 0)  # where in the state lies what nobody hears: bound to each game's
 
 ONE, SIX, LOW_SIX = np.uint64(1), np.uint64(6), np.uint64(63)
 LEAST_REACH = np.uint64(255)  # clearing less, or less evenly, takes longer
@@ -245,7 +252,8 @@ def go_on(s: State, dealer: Numbers) -> None:
 
 
 def set_up(desks: States) -> None:
-    """Set up the game at a desk: all games of its kind begin from this one."""
+    """Set up the game at a desk: all games of its kind begin from this one, and nobody listens."""
+    desks[0].state.told = UNHEARD
     setup(desks[0].state)
 
 
@@ -261,6 +269,19 @@ def deal(desks: States, blank: States, i: int, seed: np.uint64, dealer: Numbers)
 
 def carry_out(desk: State, action: int) -> None:
     """Carry a legal decision out and keep what is told of it."""
+    remember(desk, action)
+    act(desk.state, action)
+
+
+def act(s: State, action: int) -> None:
+    """Carry a legal decision out."""
+    begin_telling(s)
+    s.decisions += 1
+    apply(s, action)
+
+
+def remember(desk: State, action: int) -> None:
+    """Keep what is told of a decision, in observations to come."""
     s, first = desk.state, np.uint64(0)
     for line in range(np.uint64(TOLD)):
         for k in range(RECENT - 1, 0, -1):
@@ -268,9 +289,6 @@ def carry_out(desk: State, action: int) -> None:
     desk.recent[first, first] = s.turn + 1
     for line in range(np.uint64(1), np.uint64(TOLD)):
         desk.recent[line, first] = DECISIONS[np.uint64(action), line]
-    s.told = 0
-    s.decisions += 1
-    apply(s, action)
 
 
 @rule
@@ -315,6 +333,31 @@ def forget_rewards(i: int, rewards: Numbers, dones: Numbers) -> None:
     dones[i] = False
 
 
+@rule
+def observe_games(
+    desks: States,
+    words: Numbers,
+    asked: Numbers,
+    turns: Numbers,
+    first: int,
+    last: int,
+    p: State,
+    slate: State,
+    out: Numbers,
+) -> None:
+    """Write what the seats know that have to decide in the games from ``first`` to ``last``."""
+    for i in range(first, last):
+        if asked[i] != LEAVE:
+            write_observation(desks[i], words, i, turns[i], p, slate, out)
+
+
+def fetch_game(desks: States, masks: Numbers, i: int) -> None:
+    """Fetch what is needed of a game. In a large batch it lies far away."""
+    fetch(desks, i, 0, TELLINGS[0])
+    fetch(desks, i, TELLINGS[1], desks.strides[0])
+    fetch(masks, i, 0, min(masks.strides[0], FETCHED))
+
+
 def step_games(
     desks: States,
     words: Numbers,
@@ -343,11 +386,12 @@ def step_games(
     written; rewards add up. A game that ends begins anew, from a ``blank`` desk that is set up: the
     rewards and ``dones`` tell of the game that ended, all else of the new one.
     """
-    p, slate = plan[0], slates[thread]
+    p, slate, observes = plan[0], slates[thread], out.shape[1] > 0
     for first in range(start, stop, AT_ONCE):
         last = min(first + AT_ONCE, stop)
         for i in range(first, last):
             forget_rewards(i, rewards, dones)
+            fetch_game(desks, masks, i + AHEAD)
             desk = desks[i]
             s, action = desk.state, asked[i]
             if action == LEAVE:
@@ -355,7 +399,9 @@ def step_games(
             many = 0
             for _ in range(steps):
                 if action != BEGIN:
-                    carry_out(desk, action)
+                    if observes:
+                        remember(desk, action)
+                    act(s, action)
                     go_on(s, slate.dealer)
                 if s.ending != 0:
                     write_rewards(s, i, how, lowest_wins, rewards)
@@ -368,9 +414,8 @@ def step_games(
             sampled[i] = action
             turns[i] = s.turn
             desk.reach = write_moves(slate, many, i, desk.reach, masks, may)
-        for i in range(first, last if out.shape[1] > 0 else first):
-            if asked[i] != LEAVE:
-                write_observation(desks[i], words, i, turns[i], p, slate, out)
+        if observes:
+            observe_games(desks, words, asked, turns, first, last, p, slate, out)
 
 
 def ask(asked: Numbers, may: Numbers, many: int) -> int:
@@ -426,7 +471,7 @@ def reward_one(owns: States, how: int, lowest_wins: int, rewards: Numbers) -> No
     write_rewards(owns[0].desk.state, 0, how, lowest_wins, rewards)
 
 
-PARTS = (go_on, deal, carry_out)
+PARTS = (go_on, deal, remember, act, carry_out, fetch_game)
 """What kernels are made of and needs the game's rules too: in the order in which they are bound."""
 
 
@@ -452,7 +497,13 @@ def batch_kernels(game: str) -> BatchKernels:
 
 def with_parts(game: str, hooks: Mapping[str, Any]) -> dict[str, Any]:
     """A game's hooks, and the parts of kernels bound to them."""
-    bound = {**hooks, "DECISIONS": told_of_decisions(observation_of(game))}
+    start = rules_of(game).dtype.fields["tellings"][1]
+    stop = start + rules_of(game).dtype["tellings"].itemsize
+    bound = {
+        **hooks,
+        "DECISIONS": told_of_decisions(observation_of(game)),
+        "TELLINGS": (start, stop),
+    }
     for part in PARTS:
         bound[part.__name__] = bind_rule(part, bound)
     return bound

@@ -17,7 +17,8 @@ from philtre.table.chance import derive, draw
 from philtre.table.compiled import bind, bind_rule, cache_folder, rule
 from philtre.table.hooks import apply, legal, setup
 from philtre.table.kernels import MAX_MOVES
-from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
+from philtre.table.layout import MAX_SEATS, NOBODY, UNHEARD, Numbers, State, States
+from philtre.table.telling import begin_telling
 
 RANDOM, THUMB = 0, 1
 POLICIES = ("random", "thumb")
@@ -58,7 +59,7 @@ def play_on(s: State, moves: Numbers, dealer: Numbers, policies: Numbers, bots: 
     """Play a game on to its end, each seat by its policy. ``bots`` is what they draw from."""
     while s.ending == 0:
         action = pick(s, moves, legal(s, moves), policies[s.turn], bots)
-        s.told = 0
+        begin_telling(s)
         s.decisions += 1
         apply(s, action)
         go_on(s, dealer)
@@ -79,6 +80,7 @@ def play_games(
     seeds = np.empty(2, np.uint64)
     for k in range(len(results)):
         states[0] = template[0]
+        s.told = UNHEARD
         write_seeds(seed, start + k, seeds)
         s.seed = seeds[0]
         setup(s)

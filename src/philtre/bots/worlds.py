@@ -11,7 +11,7 @@ import numpy as np
 from philtre.table.chance import derive, draw
 from philtre.table.compiled import rule
 from philtre.table.hooks import is_restricted
-from philtre.table.layout import KNOWN, NOBODY, OBSERVERS, Numbers, State, States
+from philtre.table.layout import KNOWN, NOBODY, OBSERVERS, UNHEARD, Numbers, State, States
 
 A_NEEDLE = 1 << 30
 
@@ -60,4 +60,5 @@ def put_world(
         chosen += 1
     board[0] = worlds[chosen]
     board[0].state.seed = derive(generator[0], NOBODY)
+    board[0].state.told = UNHEARD
     stir(board[0].state, generator)

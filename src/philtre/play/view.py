@@ -134,7 +134,7 @@ class View:
     def events(self) -> list[Event]:
         """What the last decision brought about, as the observer saw it."""
         s = self._fields
-        return events_of(self.game.rules, s.tellings[: s.told], self.observer)
+        return events_of(self.game.rules, s.tellings[: max(s.told, 0)], self.observer)
 
     @property
     def scenery(self) -> Sight:

@@ -17,6 +17,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numba.extending
 import numpy as np
+from llvmlite import ir
 from numba.core import cgutils, config, types
 from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import Compiler
@@ -52,6 +53,9 @@ _IDENTITIES._unique_ids = itertools.count(secrets.randbits(48))  # noqa: SLF001
 
 _TABLE = Path(__file__).resolve().parent
 _ONE_BINDS = Lock()
+
+LINE = 64
+"""A record takes a whole number of so many bytes, which the processor fetches at once."""
 
 
 def rule(function: Function) -> Function:
@@ -184,6 +188,37 @@ def _to_pointer(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
     return _TYPES.voidptr(address), cast_it
 
 
+def fetch(rows: Any, i: int, start: int, stop: int) -> None:
+    """Have the processor fetch some bytes of a row into its cache while it does something else.
+
+    There need not be such a row: then nothing comes of it.
+    """
+
+
+def _compiled_fetch(rows: Any, i: Any, start: Any, stop: Any) -> Callable[..., Any]:  # noqa: ARG001
+    def compiled(rows: Any, i: Any, start: Any, stop: Any) -> None:
+        row = rows.ctypes.data + i * rows.strides[0]
+        for line in range(row + start, row + stop, LINE):
+            _fetch_line(line)
+
+    return compiled
+
+
+def _to_fetch_line(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
+    def emit(context: Any, builder: Any, __: Any, values: Any) -> Any:
+        pointer, number = cgutils.voidptr_t, cgutils.int32_t
+        kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
+        prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        to_read, into_second_level, data = (number(k) for k in (0, 2, 1))
+        line = builder.inttoptr(values[0], pointer)
+        builder.call(prefetch, [line, to_read, into_second_level, data])
+        return context.get_dummy_value()
+
+    return _TYPES.void(address), emit
+
+
+_fetch_line = _EXTENDING.intrinsic(_to_fetch_line)
+_EXTENDING.overload(fetch)(_compiled_fetch)
 _pointer = _EXTENDING.intrinsic(_to_pointer)
 _EXTENDING.overload(record_at)(_compiled_record_at)
 

@@ -17,6 +17,7 @@ from philtre.table.hooks import apply, could_lie, is_restricted, legal, refusal,
 from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, Numbers, State, States
 from philtre.table.looks import look
 from philtre.table.piles import card_at
+from philtre.table.telling import begin_telling
 
 SET_UP, GO_ON = -2, -1
 """Steps that are not decisions."""
@@ -55,7 +56,7 @@ def advance(states: States, i: int, step: int) -> None:
         shuffled(s)
         resume(s)
     else:
-        s.told = 0
+        begin_telling(s)
         s.decisions += 1
         apply(s, step)
 
@@ -186,7 +187,9 @@ def rename(s: State, t: State, seat: int, became: Numbers) -> None:
         card = int(s.tellings[k, CARD])
         if card != NOBODY and became[card] != NOBODY and not (s.tellings[k, SEEN] >> seat) & 1:
             t.tellings[k, CARD] = became[card]
-    for k in range(s.told, len(t.tellings)):  # rows of earlier decisions still name hidden cards
+    for k in range(
+        max(s.told, 0), len(t.tellings)
+    ):  # rows of earlier decisions still name hidden cards
         for column in range(t.tellings.shape[1]):
             t.tellings[k, column] = 0
 

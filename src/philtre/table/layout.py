@@ -5,6 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from philtre.table.compiled import LINE
+
 NOBODY = -1
 """No seat, no card, no pile."""
 
@@ -15,15 +17,15 @@ SPECTATOR = 6
 OBSERVERS = MAX_SEATS + 1
 """Those who can know something: the seats and the spectator."""
 
+UNHEARD = -1
+"""In the place of how many tellings there are: nobody listens, and nothing is told."""
+
 KNOWN = 0
 """The part label of a card that an observer knows for what it is (see ``knowledge``)."""
 
 VECTOR = 32
 """Fields with a byte for each card are so many bytes long, or a multiple: the processor works on so
 many at once. Numbers past the last card are of no card."""
-
-LINE = 64
-"""A record takes a whole number of so many bytes, which the processor fetches at once."""
 
 GAP, FILLER = "gap", "filler"
 """Fields that hold nothing: vectors start after the one, a record ends with the other."""
@@ -62,7 +64,7 @@ def layout(
         ("winners", "i8"),  # a bit for each seat
         ("rounds", "i8"),  # how many have been finished
         ("parts", "i8"),  # how many sets have been mingled since the last full shuffle
-        ("told", "i8"),  # how many tellings there are
+        ("told", "i8"),  # how many tellings there are, or UNHEARD
         ("score", "i8", (MAX_SEATS,)),  # the totals, as the score pad would show them
         ("shakes", "i8", (piles,)),  # how often each pile has been shuffled
         ("part", "i1", (OBSERVERS, cards)),  # for each observer and card: the part it is in

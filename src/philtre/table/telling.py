@@ -2,11 +2,23 @@
 
 A telling is enough to animate a move and to write a log line. It holds what and who, never a
 sentence. The state keeps those of the last decision and of all that followed from it; whoever wants
-a history collects them.
+a history collects them. Where games are played by the million nobody listens (``UNHEARD``).
 """
 
 from philtre.table.compiled import rule
-from philtre.table.layout import CARD, FROM, KIND, KNOWN, NOBODY, OBSERVERS, SEEN, TO, VALUE, State
+from philtre.table.layout import (
+    CARD,
+    FROM,
+    KIND,
+    KNOWN,
+    NOBODY,
+    OBSERVERS,
+    SEEN,
+    TO,
+    UNHEARD,
+    VALUE,
+    State,
+)
 from philtre.table.piles import at
 
 MOVED = 0  # a card went from a pile to another; value: its place there
@@ -44,7 +56,21 @@ def who_knows(s: State, card: int) -> int:
 
 
 @rule
+def begin_telling(s: State) -> None:
+    """What was told of the decision before is over. Where nobody listens, it stays so."""
+    untell(s, 0)
+
+
+@rule
+def untell(s: State, many: int) -> None:
+    """All that was told after the first so many is void."""
+    s.told = min(s.told, many)
+
+
+@rule
 def tell(s: State, kind: int, card: int, origin: int, to: int, value: int) -> None:
+    if s.told == UNHEARD:
+        return
     seen = who_knows(s, card) if card != NOBODY else EVERYBODY
     row = s.tellings[at(s.told)]
     row[KIND] = kind

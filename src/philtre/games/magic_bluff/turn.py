@@ -74,7 +74,7 @@ from philtre.table.piles import (
     top_of,
 )
 from philtre.table.rules import REDUCED_BOX
-from philtre.table.telling import DEALT, MOVED, say, tell
+from philtre.table.telling import DEALT, MOVED, say, tell, untell
 
 # ---------------------------------------------------------------- setting up
 
@@ -135,7 +135,7 @@ def deal(s: State) -> None:
     for seat in range(s.players):
         if kinds_in(s, seat) == 1:
             gather(s)  # MAG-R2
-            s.told = 0 if host_has_chosen(s) else LOTS_TOLD  # what the deal told is void
+            untell(s, 0 if host_has_chosen(s) else LOTS_TOLD)  # what the deal told is void
             say(s, seat, SAY_REDEAL, 0)
             shuffle_to_deal(s)
             return
