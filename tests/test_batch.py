@@ -1,5 +1,7 @@
 """Batches: the same games as at a table, many at once, in the caller's own arrays."""
 
+from queue import SimpleQueue
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -8,9 +10,9 @@ import pytest
 import philtre
 from every import every_game, every_setting
 from philtre.batches import Batch, batch, observation_of, solo
-from philtre.batches.helpers import Helper, a_helper
+from philtre.batches.helpers import ask_helper
 from philtre.play.game import rules_of
-from philtre.table.layout import Numbers
+from philtre.table.layout import UNHEARD, Numbers, States
 
 STEPS = 60
 
@@ -25,6 +27,13 @@ def played(games: Batch, steps: int = STEPS) -> list[bytes]:
     return told
 
 
+def unheard(states: States) -> States:
+    """The same, as if nobody had listened to what was told: in a batch nobody does."""
+    same = states.copy()
+    same["told"], same["tellings"] = UNHEARD, 0
+    return same
+
+
 @every_setting
 def test_a_batch_plays_the_games_that_a_table_plays(game: philtre.Game) -> None:
     games = Batch(game, 3, seed=5)
@@ -33,7 +42,7 @@ def test_a_batch_plays_the_games_that_a_table_plays(game: philtre.Game) -> None:
     for _ in range(400):
         actions = games.sampled.copy()
         for k, table in enumerate(tables):
-            assert table.states.tobytes() == games.states[k : k + 1].tobytes()
+            assert unheard(table.states).tobytes() == games.states[k : k + 1].tobytes()
             assert games.turns[k] == table.turn
             legal = [action.id for action in table.actions()]
             assert list(np.flatnonzero(games.masks[k])) == sorted(legal)
@@ -282,18 +291,24 @@ def test_a_copy_of_a_solo_game_goes_its_own_way() -> None:
     assert twin.observe().tobytes() == game.observe().tobytes()
 
 
-def test_a_helper_tells_of_its_failure_and_goes_on_helping() -> None:
-    helper, done = Helper(), list[int]()
-    helper.start(done.index, 1)
-    with pytest.raises(ValueError, match="not in list"):
-        helper.wait()
-    helper.start(done.append, 1)
-    helper.wait()
-    assert done == [1]
+def test_helpers_do_one_thing_after_the_other() -> None:
+    done: SimpleQueue[int] = SimpleQueue()
+    for number in range(3):
+        ask_helper(0, done.put, number)
+    assert [done.get(timeout=60) for _ in range(3)] == [0, 1, 2]
 
 
-def test_helpers_are_used_again() -> None:
-    one = a_helper()
-    one.start(int)
-    one.wait()
-    assert a_helper() is one
+def test_a_batch_does_not_wait_for_helpers_that_are_busy_elsewhere() -> None:
+    begun, free = Event(), Event()
+    ask_helper(0, begun.set)
+    ask_helper(0, free.wait, 60)
+    begun.wait(60)
+    games = batch("poison", size=1024, seed=3, threads=2)
+    for _ in range(20):
+        games.step(games.sampled)
+    assert not free.is_set()
+    free.set()
+    alone = batch("poison", size=1024, seed=3, threads=1)
+    for _ in range(20):
+        alone.step(alone.sampled)
+    assert games.states.tobytes() == alone.states.tobytes()

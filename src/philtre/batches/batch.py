@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from itertools import pairwise
+from time import sleep
 from typing import Any
 
 import numpy as np
 
 from philtre.batches.desk import desks_of, slates_of, words_of
-from philtre.batches.helpers import a_helper
-from philtre.batches.kernels import BEGIN, MARGIN, SHARE, batch_kernels
+from philtre.batches.helpers import ask_helper
+from philtre.batches.kernels import BEGIN, DONE, MARGIN, SHARE, batch_kernels
 from philtre.batches.observation import DTYPE, observation_of
 from philtre.batches.plan import plan_of
 from philtre.errors import BadArray, BadOption, IllegalDecision
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
-from philtre.table.compiled import straight
+from philtre.table.compiled import IS_COMPILED, straight
 from philtre.table.layout import NOBODY, Numbers, States
 
 REWARDS = {"share": SHARE, "margin": MARGIN}
 LARGEST = 2**24
 MOST_THREADS = 1024
 MOST_STEPS = 2**31
-PORTIONS = 4  # for each thread
 WORTH_A_THREAD = 256  # fewer games than this are done before another thread has started
+A_WHILE = 1e-5  # seconds between two looks whether the other threads are done
 
 
 def batch(name: str, players: int | None = None, size: int = 1024, **settings: Any) -> Batch:
@@ -127,29 +127,25 @@ class Ensemble(ABC):
         )
 
     def _step(self, steps: int = 1) -> None:
-        """Have the games stepped, by several threads if there are many of them."""
-        portions = iter(self._portions)
-        helpers = [a_helper() for _ in range(1, min(self.threads, len(self._portions)))]
-        for thread, helper in enumerate(helpers, 1):
-            helper.start(self._step_some, portions, thread, steps)
-        try:
-            self._step_some(portions, 0, steps)
-        finally:
-            for helper in helpers:
-                helper.wait()
+        """Have the games stepped, by several threads if there are many of them.
+
+        Each takes some games when it is free. A helper that comes late finds none left, and nobody
+        waits for it.
+        """
+        turnstile = np.zeros(2 * DONE, np.int64)
+        for thread in range(1, self._worth_threads):
+            ask_helper(thread - 1, self._step_some, turnstile, thread, steps)
+        self._step_some(turnstile, 0, steps)
+        while not self._await_kernel(turnstile, self.size):
+            sleep(A_WHILE)
+
+    def _step_some(self, turnstile: Numbers, thread: int, steps: int) -> None:
+        self._step_kernel(*self._arguments(thread, turnstile, steps))
 
     @cached_property
-    def _portions(self) -> list[tuple[int, int]]:
-        """The games that a thread steps before it takes more: one that starts late takes fewer."""
-        many = PORTIONS * self.threads if self.threads > 1 else 1
-        many = max(1, min(many, self.size // WORTH_A_THREAD))
-        ends = [self.size * k // many for k in range(many + 1)]
-        return list(pairwise(ends))
-
-    def _step_some(self, portions: Iterator[tuple[int, int]], thread: int, steps: int) -> None:
-        """Step the games of one portion after the other, until other threads have taken all."""
-        for start, stop in portions:
-            self._step_kernel(*self._arguments(thread, start, stop, steps))
+    def _worth_threads(self) -> int:
+        """With fewer games the first thread is done before another has started."""
+        return min(self.threads, max(1, self.size // WORTH_A_THREAD)) if IS_COMPILED else 1
 
     # Numba's choice of a kernel by the types of its arguments would take longer than many games.
 
@@ -159,7 +155,11 @@ class Ensemble(ABC):
 
     @cached_property
     def _step_kernel(self) -> Callable[..., None]:
-        return straight(self._kernel, *self._arguments(0, 0, 0, 0))
+        return straight(self._kernel, *self._arguments(0, self._asked, 0))
+
+    @cached_property
+    def _await_kernel(self) -> Callable[..., bool]:
+        return straight(batch_kernels(self.game.name).await_all, self._asked, 0)
 
     @property
     @abstractmethod
@@ -167,7 +167,7 @@ class Ensemble(ABC):
         """What a thread does with its games."""
 
     @abstractmethod
-    def _arguments(self, thread: int, start: int, stop: int, steps: int) -> tuple[Any, ...]:
+    def _arguments(self, thread: int, turnstile: Numbers, steps: int) -> tuple[Any, ...]:
         """The kernel's arguments for a thread and its games."""
 
     # ------------------------------------------------------------ the arrays
@@ -234,7 +234,7 @@ class Batch(Ensemble):
     def _kernel(self) -> Callable[..., None]:
         return batch_kernels(self.game.name).step_games
 
-    def _arguments(self, thread: int, start: int, stop: int, steps: int) -> tuple[Any, ...]:
+    def _arguments(self, thread: int, turnstile: Numbers, steps: int) -> tuple[Any, ...]:
         return (
             self._desks,
             self._words,
@@ -245,8 +245,7 @@ class Batch(Ensemble):
             self._plan,
             self._slates,
             thread,
-            start,
-            stop,
+            turnstile,
             steps,
             self.observations,
             self.masks,

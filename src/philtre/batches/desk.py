@@ -49,6 +49,14 @@ def words_of(desks: States) -> Numbers:
     return desks.view(np.int64).reshape(len(desks), -1)
 
 
+def bytes_of(record: np.dtype[Any], field: str) -> tuple[int, int]:
+    """Where a field starts in a record, and where it ends."""
+    fields = record.fields
+    assert fields is not None
+    kind, start = fields[field][:2]
+    return start, start + kind.itemsize
+
+
 def _desk(rules: Rules) -> np.dtype[Any]:
     return _record(
         [

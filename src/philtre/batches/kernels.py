@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from philtre.batches.desk import own_record
+from philtre.batches.desk import bytes_of, own_record
 from philtre.batches.observation import RECENT, TOLD, observation_of
 from philtre.batches.plan import told_of_decisions
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
-from philtre.table.compiled import bind, bind_rule, fetch, record_at, rule, writer
+from philtre.table.compiled import bind, bind_rule, fetch, record_at, rule, take, writer
 from philtre.table.hooks import apply, legal, resume, setup
 from philtre.table.layout import KNOWN, NOBODY, SPECTATOR, UNHEARD, Numbers, State, States
 from philtre.table.telling import begin_telling
@@ -29,6 +29,15 @@ OWN = np.dtype([])  # the record of a single game: bound to each game's
 
 AT_ONCE = 32
 """So many games are stepped, then observed: code that is used again at once is faster."""
+
+PORTION = 128
+"""So many games a thread takes before it takes more."""
+NEXT, DONE = 0, 8
+"""A turnstile: the next game that no thread has taken yet, and how many games are done. They lie
+apart, in lines of the cache of their own."""
+A_MOMENT = 5000
+"""So often a thread that has nothing left to do looks whether the others are done, before it lets
+go of its core."""
 
 AHEAD = 4
 """So many games before its turn a game is fetched from memory."""
@@ -330,7 +339,8 @@ def write_moves(slate: State, many: int, i: int, reach: int, masks: Numbers, may
 def forget_rewards(i: int, rewards: Numbers, dones: Numbers) -> None:
     for seat in range(rewards.shape[1]):
         rewards[i, seat] = 0
-    dones[i] = False
+    if dones[i]:  # else it is not written: it lies together with those of many other games
+        dones[i] = False
 
 
 @rule
@@ -345,8 +355,10 @@ def observe_games(
     slate: State,
     out: Numbers,
 ) -> None:
-    """Write what the seats know that have to decide in the games from ``first`` to ``last``."""
-    for i in range(first, last):
+    """Write what the seats know that have to decide in the games from ``first`` to ``last``, if
+    there is room for that.
+    """
+    for i in range(first, last if out.shape[1] > 0 else first):
         if asked[i] != LEAVE:
             write_observation(desks[i], words, i, turns[i], p, slate, out)
 
@@ -356,6 +368,26 @@ def fetch_game(desks: States, masks: Numbers, i: int) -> None:
     fetch(desks, i, 0, TELLINGS[0])
     fetch(desks, i, TELLINGS[1], desks.strides[0])
     fetch(masks, i, 0, min(masks.strides[0], FETCHED))
+
+
+def begin_next(
+    desks: States,
+    blank: States,
+    i: int,
+    seed: np.uint64,
+    dealer: Numbers,
+    rewards: Numbers,
+    dones: Numbers,
+    how: int,
+    lowest_wins: int,
+) -> None:
+    """If the game at a desk has ended, write what came of it; then begin the next one there."""
+    s = desks[i].state
+    if s.ending != 0:
+        write_rewards(s, i, how, lowest_wins, rewards)
+        dones[i] = True
+    deal(desks, blank, i, seed, dealer)
+    desks[i].stream[0] = derive(s.seed, NOBODY)
 
 
 def step_games(
@@ -368,8 +400,7 @@ def step_games(
     plan: States,
     slates: States,
     thread: int,
-    start: int,
-    stop: int,
+    turnstile: Numbers,
     steps: int,
     out: Numbers,
     masks: Numbers,
@@ -380,42 +411,54 @@ def step_games(
     how: int,
     lowest_wins: int,
 ) -> None:
-    """Carry out a decision in each of the games from ``start`` to ``stop`` and write what follows.
+    """Carry out a decision in each of the games that the turnstile lets this thread have, and write
+    what follows.
 
     With more ``steps`` than one, random decisions come after it, and only what follows the last is
     written; rewards add up. A game that ends begins anew, from a ``blank`` desk that is set up: the
     rewards and ``dones`` tell of the game that ended, all else of the new one.
     """
     p, slate, observes = plan[0], slates[thread], out.shape[1] > 0
-    for first in range(start, stop, AT_ONCE):
+    first = take(turnstile, NEXT, PORTION)
+    stop = min(first + PORTION, len(desks))
+    while first < len(desks):
         last = min(first + AT_ONCE, stop)
         for i in range(first, last):
             forget_rewards(i, rewards, dones)
             fetch_game(desks, masks, i + AHEAD)
             desk = desks[i]
-            s, action = desk.state, asked[i]
+            s, action, many = desk.state, asked[i], 0
             if action == LEAVE:
                 continue
-            many = 0
             for _ in range(steps):
                 if action != BEGIN:
                     if observes:
                         remember(desk, action)
                     act(s, action)
                     go_on(s, slate.dealer)
-                if s.ending != 0:
-                    write_rewards(s, i, how, lowest_wins, rewards)
-                    dones[i] = True
                 if s.ending != 0 or action == BEGIN:
-                    deal(desks, blank, i, seed, slate.dealer)
-                    desk.stream[0] = derive(s.seed, NOBODY)
+                    begin_next(
+                        desks, blank, i, seed, slate.dealer, rewards, dones, how, lowest_wins
+                    )
                 many = legal(s, slate.moves)
                 action = slate.moves[draw(desk.stream, many)]
             sampled[i] = action
             turns[i] = s.turn
             desk.reach = write_moves(slate, many, i, desk.reach, masks, may)
-        if observes:
-            observe_games(desks, words, asked, turns, first, last, p, slate, out)
+        observe_games(desks, words, asked, turns, first, last, p, slate, out)
+        take(turnstile, DONE, last - first)
+        first = last
+        if first == stop:
+            first = take(turnstile, NEXT, PORTION)
+            stop = min(first + PORTION, len(desks))
+
+
+def await_all(turnstile: Numbers, games: int) -> bool:
+    """Wait a moment for other threads. Whether all games are done."""
+    looks = 0
+    while looks < A_MOMENT and take(turnstile, DONE, 0) < games:
+        looks += 1
+    return looks < A_MOMENT
 
 
 def ask(asked: Numbers, may: Numbers, many: int) -> int:
@@ -471,7 +514,7 @@ def reward_one(owns: States, how: int, lowest_wins: int, rewards: Numbers) -> No
     write_rewards(owns[0].desk.state, 0, how, lowest_wins, rewards)
 
 
-PARTS = (go_on, deal, remember, act, carry_out, fetch_game)
+PARTS = (go_on, deal, remember, act, carry_out, fetch_game, begin_next)
 """What kernels are made of and needs the game's rules too: in the order in which they are bound."""
 
 
@@ -481,6 +524,7 @@ class BatchKernels:
 
     set_up: Callable[..., None]
     step_games: Callable[..., None]
+    await_all: Callable[..., bool]
     ask: Callable[..., int]
     step_one: Callable[..., int]
     observe_one: Callable[..., None]
@@ -490,19 +534,17 @@ class BatchKernels:
 @cache
 def batch_kernels(game: str) -> BatchKernels:
     hooks = with_parts(game, rules_of(game).hooks) | {"OWN": own_record(rules_of(game))}
-    kernels = (set_up, step_games, ask, observe_one, reward_one)
+    kernels = (set_up, step_games, await_all, ask, observe_one, reward_one)
     bound = {kernel.__name__: bind(kernel, game, hooks) for kernel in kernels}
     return BatchKernels(**bound, step_one=bind(step_one, game, hooks, nogil=False))
 
 
 def with_parts(game: str, hooks: Mapping[str, Any]) -> dict[str, Any]:
     """A game's hooks, and the parts of kernels bound to them."""
-    start = rules_of(game).dtype.fields["tellings"][1]
-    stop = start + rules_of(game).dtype["tellings"].itemsize
     bound = {
         **hooks,
         "DECISIONS": told_of_decisions(observation_of(game)),
-        "TELLINGS": (start, stop),
+        "TELLINGS": bytes_of(rules_of(game).dtype, "tellings"),
     }
     for part in PARTS:
         bound[part.__name__] = bind_rule(part, bound)

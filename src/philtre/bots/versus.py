@@ -12,7 +12,9 @@ import numpy as np
 from philtre.batches.batch import REWARDS, Ensemble
 from philtre.batches.kernels import (
     BEGIN,
+    DONE,
     LEAVE,
+    NEXT,
     carry_out,
     deal,
     forget_rewards,
@@ -27,7 +29,7 @@ from philtre.bots.simulate import seated
 from philtre.errors import BadOption
 from philtre.play.game import Game
 from philtre.table.chance import derive, draw
-from philtre.table.compiled import bind, bind_rule, rule
+from philtre.table.compiled import bind, bind_rule, rule, take
 from philtre.table.hooks import legal
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import NOBODY, Numbers, State, States
@@ -82,8 +84,7 @@ def step_learners(
     plan: States,
     slates: States,
     thread: int,
-    start: int,
-    stop: int,
+    turnstile: Numbers,
     out: Numbers,
     masks: Numbers,
     seat: int,
@@ -97,14 +98,15 @@ def step_learners(
     lowest_wins: int,
     loss: float,
 ) -> None:
-    """Carry out the learner's decision in each of the games from ``start`` to ``stop``, and all
-    that follows until it has to decide again.
+    """Carry out the learner's decision in each of the games that the turnstile lets this thread
+    have, and all that follows until it has to decide again.
 
     LEAVE stands for an illegal decision, by which the learner loses. A game that ends begins anew:
     ``earned``, ``dones`` and ``finals`` tell of the game that ended, all else of the new one.
     """
     p, slate = plan[0], slates[thread]
-    for i in range(start, stop):
+    i = take(turnstile, NEXT, 1)
+    while i < len(desks):
         desk = desks[i]
         s, action = desk.state, asked[i]
         earned[i] = 0
@@ -131,6 +133,8 @@ def step_learners(
             is_new = s.ending != 0
         write_moves(slate, legal(s, slate.moves), i, masks.shape[1], masks, may)
         write_observation(desk, words, i, seats[i], p, slate, out)
+        take(turnstile, DONE, 1)
+        i = take(turnstile, NEXT, 1)
 
 
 def begin_learner(
@@ -232,7 +236,7 @@ class Versus(Ensemble):
     def _kernel(self) -> Callable[..., None]:
         return versus_kernels(self.game.name).step_learners
 
-    def _arguments(self, thread: int, start: int, stop: int, _steps: int) -> tuple[Any, ...]:
+    def _arguments(self, thread: int, turnstile: Numbers, _steps: int) -> tuple[Any, ...]:
         return (
             self._desks,
             self._words,
@@ -243,8 +247,7 @@ class Versus(Ensemble):
             self._plan,
             self._slates,
             thread,
-            start,
-            stop,
+            turnstile,
             self.observations,
             self.masks,
             self._seat,

@@ -28,6 +28,7 @@ _SETTINGS: Any = config  # which has its attributes from the environment, unknow
 _TYPES: Any = types
 _NUMBA: Any = numba  # not all of which is in its type hints
 _EXTENDING: Any = numba.extending
+_CODE: Any = cgutils
 _COMPILER: Any = Compiler
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
@@ -183,7 +184,7 @@ def _compiled_record_at(address: Any, kind: Any) -> Callable[..., Any]:  # noqa:
 
 def _to_pointer(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
     def cast_it(_: Any, builder: Any, __: Any, values: Any) -> Any:
-        return builder.inttoptr(values[0], cgutils.voidptr_t)
+        return builder.inttoptr(values[0], _CODE.voidptr_t)
 
     return _TYPES.voidptr(address), cast_it
 
@@ -206,9 +207,9 @@ def _compiled_fetch(rows: Any, i: Any, start: Any, stop: Any) -> Callable[..., A
 
 def _to_fetch_line(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
     def emit(context: Any, builder: Any, __: Any, values: Any) -> Any:
-        pointer, number = cgutils.voidptr_t, cgutils.int32_t
+        pointer, number = _CODE.voidptr_t, _CODE.int32_t
         kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
-        prefetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        prefetch = _CODE.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
         to_read, into_second_level, data = (number(k) for k in (0, 2, 1))
         line = builder.inttoptr(values[0], pointer)
         builder.call(prefetch, [line, to_read, into_second_level, data])
@@ -217,6 +218,30 @@ def _to_fetch_line(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
     return _TYPES.void(address), emit
 
 
+def take(numbers: Any, at: int, many: int) -> int:
+    """Add to a number and return what it was: several threads at once get different answers."""
+    before = int(numbers[at])
+    numbers[at] += many
+    return before
+
+
+def _compiled_take(numbers: Any, at: Any, many: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
+    def compiled(numbers: Any, at: Any, many: Any) -> Any:
+        return _add_at(numbers.ctypes.data + at * numbers.itemsize, many)
+
+    return compiled
+
+
+def _to_add_at(_: Any, address: Any, many: Any) -> tuple[Any, Callable[..., Any]]:
+    def emit(_: Any, builder: Any, __: Any, values: Any) -> Any:
+        number = builder.inttoptr(values[0], ir.PointerType(ir.IntType(64)))
+        return builder.atomic_rmw("add", number, values[1], "seq_cst")
+
+    return _TYPES.int64(address, many), emit
+
+
+_add_at = _EXTENDING.intrinsic(_to_add_at)
+_EXTENDING.overload(take)(_compiled_take)
 _fetch_line = _EXTENDING.intrinsic(_to_fetch_line)
 _EXTENDING.overload(fetch)(_compiled_fetch)
 _pointer = _EXTENDING.intrinsic(_to_pointer)
