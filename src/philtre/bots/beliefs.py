@@ -28,7 +28,7 @@ from philtre.table.kernels import imagine_into, with_imagination
 from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State, States
 
 DOUBT = 0.25
-"""How much of the others' decisions the rule of thumb is not trusted with."""
+"""How much of the others' decisions the rule of thumb is not trusted with, by who reads well."""
 MENDED = 0.25
 """How much less a world counts that was not quite so."""
 DRAWN_ANEW = 0.25
@@ -80,17 +80,20 @@ def follow_one(
     seen: Numbers,
     slate: State,
     generator: Numbers,
+    doubt: float,
 ) -> tuple[float, int]:
     """How likely it is in a world that somebody decided as the seat sees now, and how much its
     view would differ even so. The board is left after such a decision.
+
+    ``doubt`` is how much of the others' decisions the rule of thumb is not trusted with.
     """
     s = world.state
     is_own, many = s.turn == seat, legal(s, slate.moves)
     guess = pick(s, slate.moves, many, 1, generator)
     least = try_out(world, guess, seat, board, spare, spare_words, seen, slate.dealer)
-    rest, start, alike, last = DOUBT / many, draw(generator, many), 0, guess
+    rest, start, alike, last = doubt / many, draw(generator, many), 0, guess
     if least == 0:
-        return 1.0 if is_own else 1 - DOUBT + rest, 0
+        return 1.0 if is_own else 1 - doubt + rest, 0
     for k in range(many):
         action = slate.moves[(start + k) % many]
         if action == guess:
@@ -101,7 +104,7 @@ def follow_one(
         elif differ == least and last != guess:
             alike, last = alike + 1, action
     try_out(world, last, seat, board, spare, spare_words, seen, slate.dealer)
-    likely = 1 - DOUBT + rest if last == guess else alike * rest
+    likely = 1 - doubt + rest if last == guess else alike * rest
     return 1.0 if is_own else likely, least
 
 
@@ -148,6 +151,7 @@ def follow(
     seen: Numbers,
     slates: States,
     seed: np.uint64,
+    doubt: float,
 ) -> int:
     """Follow every world to what the seat sees now, and weigh it. One in which nothing would have
     looked so is mended. Returns a world that did not have to be, or NOBODY.
@@ -160,7 +164,7 @@ def follow(
         generator[0] = derive(seed, k)
         worlds[k].state.seed = generator[0]
         likely, differ = follow_one(
-            worlds[k], seat, board, spare, spare_words, seen, slates[0], generator
+            worlds[k], seat, board, spare, spare_words, seen, slates[0], generator, doubt
         )
         weights[k] *= likely
         if differ == 0:
@@ -239,12 +243,13 @@ class Beliefs:
     one, it starts anew from what the seat knows.
     """
 
-    def __init__(self, game: Game, seat: int, many: int, seed: int) -> None:
+    def __init__(self, game: Game, seat: int, many: int, seed: int, doubt: float = DOUBT) -> None:
         self.game = game
         self.seat = seat
         self.worlds = desks_of(game, many)
         self.weights = np.zeros(many)
         self._seed = np.uint64(seed)
+        self._doubt = doubt
         self.seen = desks_of(game, 1)
         """One desk: what the seat sees now, and the last decisions as far as it has watched."""
         self._board, self._spare = desks_of(game, 1), desks_of(game, 1)
@@ -286,6 +291,7 @@ class Beliefs:
             seen,
             self._slates,
             self._child(2 * self._decisions),
+            self._doubt,
         )
         if exact != NOBODY:  # the last decisions are public: any world tells them
             self.seen["recent"] = self.worlds["recent"][exact]

@@ -164,7 +164,7 @@ def promise_of_announcing(s: State, grid: Numbers, stays: int, ingredient: int) 
 
 # ---------------------------------------------------------------- how a seat stands, and styles
 
-HORIZON = 1  # turns
+HORIZON = 2  # turns: with one alone it is too short-sighted to gain by giving cards up
 A_CARD = (0.0, 0.0, 0.08, 0.15, 0.27, 0.4)  # that has to go, by players, as odds,
 THE_LAST = 0.8  # and to have only one: from games of rules of thumb
 

@@ -12,7 +12,7 @@ import numpy as np
 from philtre.batches.desk import desks_of, slates_of, words_of
 from philtre.batches.observation import DTYPE, observation_of
 from philtre.batches.plan import plan_of
-from philtre.bots.beliefs import Beliefs
+from philtre.bots.beliefs import DOUBT, Beliefs
 from philtre.bots.outlook import HORIZON
 from philtre.bots.playout import bot_kernels, rule_of_thumb
 from philtre.bots.regrets import MOST_NODES, TURN
@@ -75,9 +75,17 @@ def _plan(game: Game) -> States:
 class Mind:
     """All that thinking needs for one seat at one table."""
 
-    def __init__(self, game: Game, seat: int, worlds: int, seed: int, simulations: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        worlds: int,
+        seed: int,
+        simulations: int,
+        doubt: float = DOUBT,
+    ) -> None:
         self.game = game
-        self.beliefs = Beliefs(game, seat, worlds, seed)
+        self.beliefs = Beliefs(game, seat, worlds, seed, doubt)
         self._seed = seed
         observation = observation_of(game.name)
         board = desks_of(game, 1)

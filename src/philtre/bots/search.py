@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import ClassVar
 
 import numpy as np
 
+from philtre.bots.beliefs import DOUBT
 from philtre.bots.mind import FOUND, Budget, Mind
 from philtre.bots.playout import RANDOM, THUMB, memory_for
 from philtre.bots.style import charms_of, style_named
@@ -22,13 +24,16 @@ WORLDS = 128
 MOST = 1_000_000
 TRUST = 0.5  # how much the others are taken to follow the rule of thumb, if they are read
 FEWEST_TO_SOLVE = 500  # simulations: fewer tell too little of the many ends of a turn
+READS = {"yes": DOUBT, "little": 0.8, "no": 1.0}
+"""How well a bot reads the others: how little it trusts its idea of why they decide as they do."""
+EXPERIENCE = {"yes": THUMB, "no": RANDOM}
 RARE = 0.1  # decisions that are made so rarely beside the most frequent one are not made at all
 
 
 class SearchBot:
     """Information-set Monte-Carlo tree search within a budget of simulations or of milliseconds.
 
-    ``reads`` tells whether it draws conclusions from how the others decide. Hosts that show it
+    ``reads`` tells how well it draws conclusions from how the others decide. Hosts that show it
     every view of its seat (``watch``) let it remember; without, it knows only what lies there.
     Without ``experience`` it imagines that the game goes on at random, as a beginner might.
     """
@@ -52,8 +57,9 @@ class SearchBot:
             seconds = _number("milliseconds", milliseconds) / 1000
         self._budget = Budget(_number("simulations", simulations), seconds)
         self._worlds = _number("worlds", worlds)
-        self._reads = _yes("reads", reads)
-        self._policy = THUMB if _yes("experience", experience) else RANDOM
+        self._reads = reads != "no"
+        self._doubt = READS[_one_of("reads", reads, READS)]
+        self._policy = EXPERIENCE[_one_of("experience", experience, EXPERIENCE)]
         self._style = style_named(style)
         self._mind: Mind | None = None
         self._trace: Trace | None = None
@@ -102,7 +108,7 @@ class SearchBot:
         if self._mind is None or not self._mind.fits(view):
             worlds = memory_for(view.game.name) * self._worlds
             simulations = self._budget.simulations if self.deepest else 0
-            self._mind = Mind(view.game, view.seat, worlds, self._seed, simulations)
+            self._mind = Mind(view.game, view.seat, worlds, self._seed, simulations, self._doubt)
         return self._mind
 
 
@@ -122,10 +128,10 @@ def chances_of(found: States) -> Numbers:
     return np.asarray(made / made.sum())
 
 
-def _yes(setting: str, value: object) -> bool:
-    if value not in ("yes", "no"):
-        raise BadOption("bot-setting", setting=setting, value=value, choices="yes, no")
-    return value == "yes"
+def _one_of(setting: str, value: str, choices: Collection[str]) -> str:
+    if value not in choices:
+        raise BadOption("bot-setting", setting=setting, value=value, choices=", ".join(choices))
+    return value
 
 
 def _number(setting: str, value: object) -> int:

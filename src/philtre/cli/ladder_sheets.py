@@ -52,8 +52,11 @@ def sheet_of_styles(found: Sequence[Manners], texts: Texts) -> Sheet:
 
 def page_of(ladder: Ladder, command: str) -> str:
     """A ladder as a page of the documentation."""
+    from philtre.cli.rungs import CLOSE
+
     texts = Texts("en")
-    parts = [f"# {texts('ladder-title')}", texts("ladder-how", deals=ladder.deals)]
+    how = texts("ladder-how", deals=ladder.deals, more=CLOSE * ladder.deals)
+    parts = [f"# {texts('ladder-title')}", how]
     parts.append(f"```\n{command}\n```")
     parts.append(texts("ladder-version", version=ladder.version))
     for sheet in sheets_of(ladder, texts):

@@ -24,6 +24,8 @@ RULE_OF_THUMB = next(name for name, bot in LEVELS.items() if bot == "thumb")
 STRONGEST = [*LEVELS][-1]
 RULER = ("random", STRONGEST, CHEATER)
 """Who plays against rules of thumb: they measure what there is to gain."""
+CLOSE = 4
+"""Neighbouring levels are close together: their matches take so many times as many deals."""
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -84,7 +86,7 @@ def usual_table(game: str) -> Game:
 def plans(games: Sequence[str], deals: int, seed: int) -> list[Plan]:
     """The matches of a ladder, game by game."""
     return [
-        plan_of(load(game, players), match, deals, seed, FIRST)
+        plan_of(load(game, players), match, deals * (CLOSE if match in steps() else 1), seed, FIRST)
         for game in games
         for players in tables_of(game)
         for match in matches(game, players)

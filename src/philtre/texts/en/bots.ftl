@@ -20,7 +20,7 @@ help-ladder =
         philtre ladder --games poison,verre --deals 10 --json
         philtre ladder --styles brewer --deals 5
 help-ladder-games = The games. Without it: all.
-help-ladder-deals = How many deals.
+help-ladder-deals = How many deals against rules of thumb; neighbouring levels, which are close, play four times as many.
 help-ladder-seed = Where chance begins: the same seed gives the same result.
 help-ladder-workers = How many processes play. Without it: one for each core.
 help-ladder-out = The folder that keeps what has been played, to go on from.
@@ -31,7 +31,7 @@ help-ladder-as_json = Print the result as JSON, and nothing else.
 ladder-playing = Ladder
 ladder-written = Written: { $file }
 ladder-title = The ladder
-ladder-how = How strong the levels are. Every match is one bot alone among seats of another: { $deals } deals, each in every seat. Wins are multiples of a fair share: 1 is what equal bots get. In brackets: 95% intervals, clustered by deal. This page was written by
+ladder-how = How strong the levels are. Every match is one bot alone among seats of another: { $deals } deals, between neighbouring levels { $more }, each in every seat. Wins are multiples of a fair share: 1 is what equal bots get. In brackets: 95% intervals, clustered by deal. This page was written by
 ladder-version = with Philtre { $version }. Only the times depend on the machine.
 ladder-against = vs
 ladder-game = Game

@@ -20,7 +20,7 @@ help-ladder =
         philtre ladder --games poison,verre --deals 10 --json
         philtre ladder --styles brewer --deals 5
 help-ladder-games = Les jeux. Sans rien : tous.
-help-ladder-deals = Combien de donnes.
+help-ladder-deals = Combien de donnes contre les règles simples ; les niveaux voisins, qui sont proches, en jouent quatre fois plus.
 help-ladder-seed = D'où part le hasard : la même graine donne le même résultat.
 help-ladder-workers = Combien de processus jouent. Sans rien : un par cœur.
 help-ladder-out = Le dossier qui garde ce qui a été joué, pour reprendre.
@@ -31,7 +31,7 @@ help-ladder-as_json = N'afficher que le résultat, en JSON.
 ladder-playing = Échelle
 ladder-written = Écrit : { $file }
 ladder-title = L'échelle
-ladder-how = La force des niveaux. Chaque rencontre est un robot seul parmi des places d'un autre : { $deals } donnes, chacune à chaque place. Les victoires sont des multiples d'une part équitable : 1 est ce qu'obtiennent des robots égaux. Entre crochets : intervalles à 95 %, groupés par donne. Cette page a été écrite par
+ladder-how = La force des niveaux. Chaque rencontre est un robot seul parmi des places d'un autre : { $deals } donnes, entre niveaux voisins { $more }, chacune à chaque place. Les victoires sont des multiples d'une part équitable : 1 est ce qu'obtiennent des robots égaux. Entre crochets : intervalles à 95 %, groupés par donne. Cette page a été écrite par
 ladder-version = avec Philtre { $version }. Seuls les temps dépendent de la machine.
 ladder-against = contre
 ladder-game = Jeu
