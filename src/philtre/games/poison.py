@@ -41,6 +41,7 @@ COPIES = {1: 3, 2: 3, 4: 2, 5: 3, 7: 3}  # of each potion value, in each colour
 POISON_CARDS = 8
 POISON_VALUE = 4
 CAULDRONS = 3
+ALL_CAULDRONS = (1 << CAULDRONS) - 1
 POTION_PENALTY = 1
 POISON_PENALTY = 2
 ROUNDS = (0, 0, 1, 6, 4, 5, 6)  # by players: each deals once, three twice; two play one round
@@ -186,26 +187,28 @@ def deal_round(s: State, first: int, hands: int, cards: int) -> None:
 
 
 @rule
-def cauldrons_open_to(s: State, colour: int) -> int:
-    """A bit for each cauldron that takes a card of this colour."""
+def open_cauldrons(s: State) -> int:
+    """For each colour a bit for each cauldron that takes a card of it, those of poison last."""
     everywhere = (1 << CAULDRONS_IN_USE[s.box]) - 1
-    if colour == POISON:
-        return everywhere  # POI-7
-    uncoloured = 0
+    coloured, uncoloured = 0, 0
     for cauldron in range(CAULDRONS):
-        if s.colour[cauldron] == colour:
-            return 1 << cauldron  # POI-6: where its colour already is
         if s.colour[cauldron] == NOBODY:
             uncoloured |= 1 << cauldron
-    return uncoloured & everywhere  # POI-6, POI-7: a cauldron with poison only has no colour
+        else:
+            coloured |= 1 << (CAULDRONS * s.colour[cauldron] + cauldron)
+    is_open = everywhere << (CAULDRONS * POISON)  # POI-7
+    for colour in range(POISON):
+        its_own = coloured & (ALL_CAULDRONS << (CAULDRONS * colour))
+        if its_own != 0:
+            is_open |= its_own  # POI-6: where its colour already is
+        else:  # POI-6, POI-7: a cauldron with poison only has no colour
+            is_open |= (uncoloured & everywhere) << (CAULDRONS * colour)
+    return is_open
 
 
 @rule
 def legal(s: State, moves: Numbers) -> int:
-    hand = HELD + s.turn
-    open_to = 0  # three bits a colour
-    for colour in range(POISON + 1):
-        open_to |= cauldrons_open_to(s, colour) << (CAULDRONS * colour)
+    hand, is_open = HELD + s.turn, open_cauldrons(s)
     many = 0
     offered = 0  # a bit a kind: equal cards are one decision
     for slot in range(count(s, hand)):
@@ -213,7 +216,7 @@ def legal(s: State, moves: Numbers) -> int:
         kind = KIND[card]
         new = 1 - ((offered >> kind) & 1)
         offered |= 1 << kind
-        open_here = open_to >> (CAULDRONS * COLOUR[card])
+        open_here = is_open >> (CAULDRONS * COLOUR[card])
         for cauldron in range(CAULDRONS):
             moves[many] = kind * CAULDRONS + cauldron
             many += new & (open_here >> cauldron)
@@ -227,7 +230,7 @@ def refusal(s: State, action: int) -> int:
     if slot == NOBODY:
         return POI_5  # not a card of its hand
     colour = COLOUR[card_at(s, HELD + s.turn, slot)]
-    if not (cauldrons_open_to(s, colour) >> cauldron) & 1:
+    if not (open_cauldrons(s) >> (CAULDRONS * colour + cauldron)) & 1:
         return POI_6
     return 0
 
