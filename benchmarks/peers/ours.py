@@ -8,13 +8,18 @@ BATCH = "batch"
 OBSERVED = "observed"
 SOLO = "solo"
 
-BATCHED = (
-    "A batch of games at random (step with batch.sampled), new games dealt at once; "
-    "legal-action masks and rewards written at every step"
-)
 HOW = {
-    BATCH: f"{BATCHED}; no observations. On two cores one process with two threads.",
-    OBSERVED: f"{BATCHED}; observations too. On two cores one process with two threads.",
+    BATCH: (
+        "A batch of games at random, new games dealt at once: batch.rollout, 64 decisions in every "
+        "game without coming back to Python, as the scan of Pgx; what is legal is listed before "
+        "every decision, masks and rewards are written after the last; no observations. On two "
+        "cores one process with two threads."
+    ),
+    OBSERVED: (
+        "A batch of games at random, new games dealt at once: batch.step with batch.sampled; "
+        "observations, masks and rewards written after every decision. On two cores one process "
+        "with two threads."
+    ),
     SOLO: (
         "One game stepped from Python: legal, a random one, step; no observations. On two cores "
         "two processes."
