@@ -10,8 +10,8 @@ from peers.ours import BATCH, OBSERVED, Ours, solo_of
 
 SIZES = (256, 1024, 4096, 16384, 65536)
 GROWTH = 1.125
-"""The exponent up to which growth is called linear: from 256 games to 65536, of which no cache holds
-more than some, a decision then takes at most twice as long."""
+"""The exponent up to which growth is called linear: from 256 games to 65536, of which a cache holds
+only some, a decision then takes at most twice as long."""
 
 
 class Target(NamedTuple):
