@@ -9,9 +9,9 @@ import numpy as np
 
 from philtre.batches.observation import DTYPE, RECENT, TOLD
 from philtre.play.game import Game
-from philtre.table.compiled import LINE
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import FILLER, MAX_SEATS, Numbers, States, filled, in_vectors
+from philtre.table.memory import LINE
 from philtre.table.rules import Rules
 
 MARGIN = 128

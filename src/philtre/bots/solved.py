@@ -19,9 +19,10 @@ from typing import NamedTuple
 import numpy as np
 
 from philtre.batches.desk import desks_of, slates_of, words_of
-from philtre.batches.kernels import carry_out, go_on, with_parts, write_observation
+from philtre.batches.kernels import carry_out, go_on, with_parts
 from philtre.batches.observation import DTYPE, observation_of
 from philtre.batches.plan import plan_of
+from philtre.batches.writing import write_observation
 from philtre.bots.outlook import judge
 from philtre.bots.playout import hooks_of
 from philtre.bots.regrets import HARDLY, OPTION, POSITION, SWEEPS, solve_game

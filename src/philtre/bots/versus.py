@@ -21,18 +21,19 @@ from philtre.batches.kernels import (
     go_on,
     with_parts,
     write_moves,
-    write_observation,
     write_rewards,
 )
+from philtre.batches.writing import write_observation
 from philtre.bots.playout import POLICIES, hooks_of, pick
 from philtre.bots.simulate import seated
 from philtre.errors import BadOption
 from philtre.play.game import Game
 from philtre.table.chance import derive, draw
-from philtre.table.compiled import bind, bind_rule, rule, take
+from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import legal
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import NOBODY, Numbers, State, States
+from philtre.table.memory import take
 
 LOSE, RAISE = "lose", "raise"
 ILLEGAL = (LOSE, RAISE)

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from philtre.batches.kernels import carry_out, go_on, with_parts, write_observation
+from philtre.batches.kernels import carry_out, go_on, with_parts
+from philtre.batches.writing import write_observation
 from philtre.bots.outlook import chapters, foresee, value
 from philtre.bots.playout import hooks_of, pick
 from philtre.bots.regrets import match_rivals, regret_rivals

@@ -1,6 +1,5 @@
 """Numba, in one place: how rules are compiled, and how a game's kernels are bound and cached."""
 
-import ctypes
 import functools
 import hashlib
 import inspect
@@ -15,10 +14,8 @@ from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
-import numba.extending
 import numpy as np
-from llvmlite import ir
-from numba.core import cgutils, config, types
+from numba.core import config, types
 from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import Compiler
 
@@ -26,9 +23,6 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 _SETTINGS: Any = config  # which has its attributes from the environment, unknown to mypy
 _TYPES: Any = types
-_NUMBA: Any = numba  # not all of which is in its type hints
-_EXTENDING: Any = numba.extending
-_CODE: Any = cgutils
 _COMPILER: Any = Compiler
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
@@ -54,9 +48,6 @@ _IDENTITIES._unique_ids = itertools.count(secrets.randbits(48))  # noqa: SLF001
 
 _TABLE = Path(__file__).resolve().parent
 _ONE_BINDS = Lock()
-
-LINE = 64
-"""A record takes a whole number of so many bytes, which the processor fetches at once."""
 
 
 def rule(function: Function) -> Function:
@@ -164,88 +155,6 @@ def straight(kernel: Callable[..., Any], *arguments: object) -> Callable[..., An
     kinds = tuple(map(numba.typeof, arguments))
     compiled.compile(kinds)
     return cast("Callable[..., Any]", compiled.overloads[kinds].entry_point)
-
-
-def record_at(address: int, kind: np.dtype[Any]) -> Any:
-    """An array of the one record that lies at an address. Its owner has to keep it alive.
-
-    An address reaches a kernel in a fraction of the time that Numba needs to look at an array.
-    """
-    memory: Any = (ctypes.c_char * kind.itemsize).from_address(address)
-    return np.frombuffer(memory, kind)
-
-
-def _compiled_record_at(address: Any, kind: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
-    def compiled(address: Any, kind: Any) -> Any:
-        return _NUMBA.carray(_pointer(address), (1,), kind)
-
-    return compiled
-
-
-def _to_pointer(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
-    def cast_it(_: Any, builder: Any, __: Any, values: Any) -> Any:
-        return builder.inttoptr(values[0], _CODE.voidptr_t)
-
-    return _TYPES.voidptr(address), cast_it
-
-
-def fetch(rows: Any, i: int, start: int, stop: int) -> None:
-    """Have the processor fetch some bytes of a row into its cache while it does something else.
-
-    There need not be such a row: then nothing comes of it.
-    """
-
-
-def _compiled_fetch(rows: Any, i: Any, start: Any, stop: Any) -> Callable[..., Any]:  # noqa: ARG001
-    def compiled(rows: Any, i: Any, start: Any, stop: Any) -> None:
-        row = rows.ctypes.data + i * rows.strides[0]
-        for line in range(row + start, row + stop, LINE):
-            _fetch_line(line)
-
-    return compiled
-
-
-def _to_fetch_line(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
-    def emit(context: Any, builder: Any, __: Any, values: Any) -> Any:
-        pointer, number = _CODE.voidptr_t, _CODE.int32_t
-        kind = ir.FunctionType(ir.VoidType(), [pointer, number, number, number])
-        prefetch = _CODE.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
-        to_read, into_second_level, data = (number(k) for k in (0, 2, 1))
-        line = builder.inttoptr(values[0], pointer)
-        builder.call(prefetch, [line, to_read, into_second_level, data])
-        return context.get_dummy_value()
-
-    return _TYPES.void(address), emit
-
-
-def take(numbers: Any, at: int, many: int) -> int:
-    """Add to a number and return what it was: several threads at once get different answers."""
-    before = int(numbers[at])
-    numbers[at] += many
-    return before
-
-
-def _compiled_take(numbers: Any, at: Any, many: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
-    def compiled(numbers: Any, at: Any, many: Any) -> Any:
-        return _add_at(numbers.ctypes.data + at * numbers.itemsize, many)
-
-    return compiled
-
-
-def _to_add_at(_: Any, address: Any, many: Any) -> tuple[Any, Callable[..., Any]]:
-    def emit(_: Any, builder: Any, __: Any, values: Any) -> Any:
-        number = builder.inttoptr(values[0], ir.PointerType(ir.IntType(64)))
-        return builder.atomic_rmw("add", number, values[1], "seq_cst")
-
-    return _TYPES.int64(address, many), emit
-
-
-_add_at = _EXTENDING.intrinsic(_to_add_at)
-_EXTENDING.overload(take)(_compiled_take)
-_fetch_line = _EXTENDING.intrinsic(_to_fetch_line)
-_EXTENDING.overload(fetch)(_compiled_fetch)
-_pointer = _EXTENDING.intrinsic(_to_pointer)
-_EXTENDING.overload(record_at)(_compiled_record_at)
 
 
 def cache_root() -> Path:

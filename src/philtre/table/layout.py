@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from philtre.table.compiled import LINE
+from philtre.table.memory import LINE
 
 NOBODY = -1
 """No seat, no card, no pile."""
