@@ -270,8 +270,9 @@ def test_a_solo_game_refuses_what_is_not_legal_and_stays_as_it_is() -> None:
     wrong = int(np.flatnonzero(game.mask() == 0)[0])
     with pytest.raises(philtre.IllegalDecision, match="POI-"):
         game.step(wrong)
-    with pytest.raises(philtre.UnknownDecision):
-        game.step(48)
+    for number in (48, -1, -2, 2**63, -(2**63) - 1):
+        with pytest.raises(philtre.UnknownDecision):
+            game.step(number)
     with pytest.raises(philtre.UnknownDecision):
         game.step(1.5)  # type: ignore[arg-type]
     with pytest.raises(philtre.BadOption):

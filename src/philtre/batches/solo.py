@@ -69,7 +69,7 @@ class Solo:
 
     def step(self, action: int) -> None:
         """Carry out a decision. ``IllegalDecision`` names the clause that forbids it."""
-        if type(action) is not int:
+        if type(action) is not int or action < 0:  # below 0 is what only we may ask a kernel for
             action = self.game.action(action).id
         try:
             many = self._step_one(self._address, action)
