@@ -135,9 +135,11 @@ class Ensemble(ABC):
         turnstile = np.zeros(2 * DONE, np.int64)
         for thread in range(1, self._worth_threads):
             ask_helper(thread - 1, self._step_some, turnstile, thread, steps)
-        self._step_some(turnstile, 0, steps)
-        while not self._await_kernel(turnstile, self.size):
-            sleep(A_WHILE)
+        try:
+            self._step_some(turnstile, 0, steps)
+        finally:  # also when it is interrupted: others may be at work on the same games
+            while self._worth_threads > 1 and not self._await_kernel(turnstile, self.size):
+                sleep(A_WHILE)
 
     def _step_some(self, turnstile: Numbers, thread: int, steps: int) -> None:
         self._step_kernel(*self._arguments(thread, turnstile, steps))
