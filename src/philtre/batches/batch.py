@@ -13,9 +13,10 @@ import numpy as np
 
 from philtre.batches.desk import desks_of, slates_of, words_of
 from philtre.batches.helpers import ask_helper
-from philtre.batches.kernels import BEGIN, DONE, MARGIN, SHARE, batch_kernels
+from philtre.batches.kernels import BEGIN, MARGIN, SHARE, batch_kernels
 from philtre.batches.observation import DTYPE, observation_of
 from philtre.batches.plan import plan_of
+from philtre.batches.turnstile import HELPS, IN_A_HURRY, PATIENCE, turnstile_for
 from philtre.errors import BadArray, BadOption, IllegalDecision
 from philtre.play.chance import checked_seed
 from philtre.play.game import Game, load
@@ -73,7 +74,8 @@ class Ensemble(ABC):
             raise BadOption("rewards", chosen=rewards, rewards=", ".join(REWARDS))
         self.reward = rewards
         self.observation = observation_of(game.name)
-        self._seed = np.uint64(0)
+        self._seed = np.zeros(1, np.uint64)
+        self._turnstile = turnstile_for(size, self._worth_threads)
         self._asked = np.zeros(size, np.int64)  # the decision to be carried out in each game
         self._may = np.zeros((size, len(game.rules.actions) // 64 + 1), np.uint64)  # a bit each
         self._desks = desks_of(game, size)
@@ -106,7 +108,7 @@ class Ensemble(ABC):
     def reset(self, seed: int | None = None) -> None:
         """Deal every game anew; with a seed from there, else going on from the present one."""
         if seed is not None:
-            self._seed = np.uint64(checked_seed(seed))
+            self._seed[0] = checked_seed(seed)
             self._desks["dealt"] = 0
         self._asked[:] = BEGIN
         self._step()
@@ -130,19 +132,18 @@ class Ensemble(ABC):
         """Have the games stepped, by several threads if there are many of them.
 
         Each takes some games when it is free. A helper that comes late finds none left, and nobody
-        waits for it.
+        waits for it; it stays a while for the next step.
         """
-        turnstile = np.zeros(2 * DONE, np.int64)
         for thread in range(1, self._worth_threads):
-            ask_helper(thread - 1, self._step_some, turnstile, thread, steps)
+            ask_helper(thread - 1, self._step_some, thread, HELPS, PATIENCE)
         try:
-            self._step_some(turnstile, 0, steps)
+            self._step_some(0, steps, IN_A_HURRY)
         finally:  # also when it is interrupted: others may be at work on the same games
-            while self._worth_threads > 1 and not self._await_kernel(turnstile, self.size):
+            while not self._await_kernel(self._turnstile, self.size):
                 sleep(A_WHILE)
 
-    def _step_some(self, turnstile: Numbers, thread: int, steps: int) -> None:
-        self._step_kernel(*self._arguments(thread, turnstile, steps))
+    def _step_some(self, thread: int, steps: int, patience: int) -> None:
+        self._step_kernel(thread, steps, patience, self._turnstile, *self._arguments)
 
     @cached_property
     def _worth_threads(self) -> int:
@@ -157,20 +158,21 @@ class Ensemble(ABC):
 
     @cached_property
     def _step_kernel(self) -> Callable[..., None]:
-        return straight(self._kernel, *self._arguments(0, self._asked, 0))
+        return straight(self._kernel, 0, 0, 0, self._turnstile, *self._arguments)
 
     @cached_property
     def _await_kernel(self) -> Callable[..., bool]:
-        return straight(batch_kernels(self.game.name).await_all, self._asked, 0)
+        return straight(batch_kernels(self.game.name).await_all, self._turnstile, 0)
 
     @property
     @abstractmethod
     def _kernel(self) -> Callable[..., None]:
         """What a thread does with its games."""
 
+    @cached_property
     @abstractmethod
-    def _arguments(self, thread: int, turnstile: Numbers, steps: int) -> tuple[Any, ...]:
-        """The kernel's arguments for a thread and its games."""
+    def _arguments(self) -> tuple[Any, ...]:
+        """What the kernel is told by all threads and at every step: a helper may have stayed."""
 
     # ------------------------------------------------------------ the arrays
 
@@ -236,7 +238,8 @@ class Batch(Ensemble):
     def _kernel(self) -> Callable[..., None]:
         return batch_kernels(self.game.name).step_games
 
-    def _arguments(self, thread: int, turnstile: Numbers, steps: int) -> tuple[Any, ...]:
+    @cached_property
+    def _arguments(self) -> tuple[Any, ...]:
         return (
             self._desks,
             self._words,
@@ -246,9 +249,6 @@ class Batch(Ensemble):
             self._seed,
             self._plan,
             self._slates,
-            thread,
-            turnstile,
-            steps,
             self.observations,
             self.masks,
             self.turns,

@@ -10,6 +10,15 @@ import numpy as np
 from philtre.batches.desk import bytes_of, own_record
 from philtre.batches.observation import RECENT, TOLD, observation_of
 from philtre.batches.plan import told_of_decisions
+from philtre.batches.turnstile import (
+    DONE,
+    HELPS,
+    PORTION,
+    STEPS,
+    await_all,
+    next_games,
+    open_turnstile,
+)
 from philtre.batches.writing import write_observation
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
@@ -28,18 +37,6 @@ SHARE, MARGIN = 0, 1  # what a reward is
 
 DECISIONS = np.zeros((0, TOLD), np.int16)  # what is told of each decision: bound to each game's
 OWN = np.dtype([])  # the record of a single game: bound to each game's
-
-AT_ONCE = 32
-"""So many games are stepped, then observed: code that is used again at once is faster."""
-
-PORTION = 128
-"""So many games a thread takes before it takes more."""
-NEXT, DONE = 0, 8
-"""A turnstile: the next game that no thread has taken yet, and how many games are done. They lie
-apart, in lines of the cache of their own."""
-A_MOMENT = 5000
-"""So often a thread that has nothing left to do looks whether the others are done, before it lets
-go of its core."""
 
 AHEAD = 4
 """So many games before its turn a game is fetched from memory."""
@@ -193,17 +190,18 @@ def begin_next(
 
 
 def step_games(
+    thread: int,
+    steps: int,
+    patience: int,
+    turnstile: Numbers,
     desks: States,
     words: Numbers,
     blank: States,
     asked: Numbers,
     may: Numbers,
-    seed: np.uint64,
+    seed: Numbers,
     plan: States,
     slates: States,
-    thread: int,
-    turnstile: Numbers,
-    steps: int,
     out: Numbers,
     masks: Numbers,
     turns: Numbers,
@@ -218,13 +216,15 @@ def step_games(
 
     With more ``steps`` than one, random decisions come after it, and only what follows the last is
     written; rewards add up. A game that ends begins anew, from a ``blank`` desk that is set up: the
-    rewards and ``dones`` tell of the game that ended, all else of the new one.
+    rewards and ``dones`` tell of the game that ended, all else of the new one. A thread that HELPS
+    does as many steps as the turnstile says, and waits at it with its ``patience``.
     """
     p, slate, observes = plan[0], slates[thread], out.shape[1] > 0
-    first = take(turnstile, NEXT, PORTION)
-    stop = min(first + PORTION, len(desks))
+    if steps != HELPS:
+        open_turnstile(turnstile, len(desks), steps)
+    first = next_games(turnstile, thread, len(desks), patience)
     while first < len(desks):
-        last = min(first + AT_ONCE, stop)
+        last = min(first + PORTION, len(desks))
         for i in range(first, last):
             forget_rewards(i, rewards, dones)
             fetch_game(desks, masks, i + AHEAD)
@@ -232,7 +232,7 @@ def step_games(
             s, action, many = desk.state, asked[i], 0
             if action == LEAVE:
                 continue
-            for _ in range(steps):
+            for _ in range(turnstile[STEPS]):
                 if action != BEGIN:
                     if observes:
                         remember(desk, action)
@@ -240,7 +240,7 @@ def step_games(
                     go_on(s, slate.dealer)
                 if s.ending != 0 or action == BEGIN:
                     begin_next(
-                        desks, blank, i, seed, slate.dealer, rewards, dones, how, lowest_wins
+                        desks, blank, i, seed[0], slate.dealer, rewards, dones, how, lowest_wins
                     )
                 many = legal(s, slate.moves)
                 action = slate.moves[draw(desk.stream, many)]
@@ -249,18 +249,7 @@ def step_games(
             desk.reach = write_moves(slate, many, i, desk.reach, masks, may)
         observe_games(desks, words, asked, turns, first, last, p, slate, out)
         take(turnstile, DONE, last - first)
-        first = last
-        if first == stop:
-            first = take(turnstile, NEXT, PORTION)
-            stop = min(first + PORTION, len(desks))
-
-
-def await_all(turnstile: Numbers, games: int) -> bool:
-    """Wait a moment for other threads. Whether all games are done."""
-    looks = 0
-    while looks < A_MOMENT and take(turnstile, DONE, 0) < games:
-        looks += 1
-    return looks < A_MOMENT
+        first = next_games(turnstile, thread, len(desks), patience)
 
 
 def ask(asked: Numbers, may: Numbers, many: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -12,9 +12,7 @@ import numpy as np
 from philtre.batches.batch import REWARDS, Ensemble
 from philtre.batches.kernels import (
     BEGIN,
-    DONE,
     LEAVE,
-    NEXT,
     carry_out,
     deal,
     forget_rewards,
@@ -23,6 +21,7 @@ from philtre.batches.kernels import (
     write_moves,
     write_rewards,
 )
+from philtre.batches.turnstile import DONE, HELPS, PORTION, next_games, open_turnstile
 from philtre.batches.writing import write_observation
 from philtre.bots.playout import POLICIES, hooks_of, pick
 from philtre.bots.simulate import seated
@@ -76,16 +75,18 @@ def let_bots(desk: State, seat: int, policies: Numbers, slate: State) -> None:
 
 
 def step_learners(
+    thread: int,
+    steps: int,
+    patience: int,
+    turnstile: Numbers,
     desks: States,
     words: Numbers,
     blank: States,
     asked: Numbers,
     may: Numbers,
-    seed: np.uint64,
+    seed: Numbers,
     plan: States,
     slates: States,
-    thread: int,
-    turnstile: Numbers,
     out: Numbers,
     masks: Numbers,
     seat: int,
@@ -106,36 +107,40 @@ def step_learners(
     ``earned``, ``dones`` and ``finals`` tell of the game that ended, all else of the new one.
     """
     p, slate = plan[0], slates[thread]
-    i = take(turnstile, NEXT, 1)
-    while i < len(desks):
-        desk = desks[i]
-        s, action = desk.state, asked[i]
-        earned[i] = 0
-        forget_rewards(i, rewards, dones)
-        is_new = action == BEGIN
-        if action == LEAVE:
-            earned[i] = loss
-            dones[i] = True
-        elif not is_new:
-            carry_out(desk, action)
-            go_on(s, slate.dealer)
-            let_bots(desk, seats[i], policies, slate)
-            if s.ending != 0:
-                write_rewards(s, i, how, lowest_wins, rewards)
-                earned[i] = rewards[i, seats[i]]
+    if steps != HELPS:
+        open_turnstile(turnstile, len(desks), steps)
+    first = next_games(turnstile, thread, len(desks), patience)
+    while first < len(desks):
+        last = min(first + PORTION, len(desks))
+        for i in range(first, last):
+            desk = desks[i]
+            s, action = desk.state, asked[i]
+            earned[i] = 0
+            forget_rewards(i, rewards, dones)
+            is_new = action == BEGIN
+            if action == LEAVE:
+                earned[i] = loss
                 dones[i] = True
-        if dones[i]:
-            write_observation(desk, words, i, seats[i], p, slate, finals)
-            is_new = True
-        while is_new:  # once more where the bots end a game before the learner's first turn
-            deal(desks, blank, i, seed, slate.dealer)
-            seats[i] = seat_learner(s.seed, seat, s.players, slate.dealer)
-            let_bots(desk, seats[i], policies, slate)
-            is_new = s.ending != 0
-        write_moves(slate, legal(s, slate.moves), i, masks.shape[1], masks, may)
-        write_observation(desk, words, i, seats[i], p, slate, out)
-        take(turnstile, DONE, 1)
-        i = take(turnstile, NEXT, 1)
+            elif not is_new:
+                carry_out(desk, action)
+                go_on(s, slate.dealer)
+                let_bots(desk, seats[i], policies, slate)
+                if s.ending != 0:
+                    write_rewards(s, i, how, lowest_wins, rewards)
+                    earned[i] = rewards[i, seats[i]]
+                    dones[i] = True
+            if dones[i]:
+                write_observation(desk, words, i, seats[i], p, slate, finals)
+                is_new = True
+            while is_new:  # once more where the bots end a game before the learner's first turn
+                deal(desks, blank, i, seed[0], slate.dealer)
+                seats[i] = seat_learner(s.seed, seat, s.players, slate.dealer)
+                let_bots(desk, seats[i], policies, slate)
+                is_new = s.ending != 0
+            write_moves(slate, legal(s, slate.moves), i, masks.shape[1], masks, may)
+            write_observation(desk, words, i, seats[i], p, slate, out)
+        take(turnstile, DONE, last - first)
+        first = next_games(turnstile, thread, len(desks), patience)
 
 
 def begin_learner(
@@ -228,16 +233,17 @@ class Versus(Ensemble):
         self._step()
 
     def _step(self, steps: int = 1) -> None:
-        if not self._reuse:
-            self.observations = np.empty_like(self.observations)
-            self.masks = np.empty_like(self.masks)
         super()._step(steps)
+        if not self._reuse:
+            self.observations = self._arrays["observations"].copy()
+            self.masks = self._arrays["masks"].copy()
 
     @property
     def _kernel(self) -> Callable[..., None]:
         return versus_kernels(self.game.name).step_learners
 
-    def _arguments(self, thread: int, turnstile: Numbers, _steps: int) -> tuple[Any, ...]:
+    @cached_property
+    def _arguments(self) -> tuple[Any, ...]:
         return (
             self._desks,
             self._words,
@@ -247,10 +253,8 @@ class Versus(Ensemble):
             self._seed,
             self._plan,
             self._slates,
-            thread,
-            turnstile,
-            self.observations,
-            self.masks,
+            self._arrays["observations"],
+            self._arrays["masks"],
             self._seat,
             self.seats,
             self._policies,

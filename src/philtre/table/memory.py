@@ -17,6 +17,8 @@ from numba.core import cgutils, types
 LINE = 64
 """So many bytes the processor fetches at once. A record takes a whole number of them."""
 
+_WORD = 8  # bytes of the numbers that threads share
+
 # Numba has few type hints.
 _NUMBA: Any = numba
 _EXTENDING: Any = numba.extending
@@ -98,8 +100,53 @@ def _to_add_at(_: Any, address: Any, many: Any) -> tuple[Any, Callable[..., Any]
     return _TYPES.int64(address, many), emit
 
 
+def read_shared(numbers: Any, at: int) -> int:
+    """A number that another thread may change meanwhile."""
+    return int(numbers[at])
+
+
+def _compiled_read_shared(numbers: Any, at: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
+    def compiled(numbers: Any, at: Any) -> Any:
+        return _read_at(numbers.ctypes.data + at * numbers.itemsize)
+
+    return compiled
+
+
+def _to_read_at(_: Any, address: Any) -> tuple[Any, Callable[..., Any]]:
+    def emit(_: Any, builder: Any, __: Any, values: Any) -> Any:
+        number = builder.inttoptr(values[0], ir.PointerType(ir.IntType(64)))
+        return builder.load_atomic(number, "seq_cst", _WORD)
+
+    return _TYPES.int64(address), emit
+
+
+def write_shared(numbers: Any, at: int, number: int) -> None:
+    """Change a number for other threads. Whoever sees it sees all that was written before, too."""
+    numbers[at] = number
+
+
+def _compiled_write_shared(numbers: Any, at: Any, number: Any) -> Callable[..., Any]:  # noqa: ARG001
+    def compiled(numbers: Any, at: Any, number: Any) -> None:
+        _write_at(numbers.ctypes.data + at * numbers.itemsize, number)
+
+    return compiled
+
+
+def _to_write_at(_: Any, address: Any, number: Any) -> tuple[Any, Callable[..., Any]]:
+    def emit(context: Any, builder: Any, __: Any, values: Any) -> Any:
+        place = builder.inttoptr(values[0], ir.PointerType(ir.IntType(64)))
+        builder.store_atomic(values[1], place, "seq_cst", _WORD)
+        return context.get_dummy_value()
+
+    return _TYPES.void(address, number), emit
+
+
 _add_at = _EXTENDING.intrinsic(_to_add_at)
 _EXTENDING.overload(take)(_compiled_take)
+_read_at = _EXTENDING.intrinsic(_to_read_at)
+_EXTENDING.overload(read_shared)(_compiled_read_shared)
+_write_at = _EXTENDING.intrinsic(_to_write_at)
+_EXTENDING.overload(write_shared)(_compiled_write_shared)
 _fetch_line = _EXTENDING.intrinsic(_to_fetch_line)
 _EXTENDING.overload(fetch)(_compiled_fetch)
 _pointer = _EXTENDING.intrinsic(_to_pointer)

@@ -9,11 +9,10 @@ from philtre.games.magic_bluff.box import (
     LAST_COLUMN,
     WHOLE_FIELD,
 )
+from philtre.table.bits import lowest
 from philtre.table.compiled import rule
 from philtre.table.layout import NOBODY, Numbers, State
-from philtre.table.piles import (
-    card_at,
-)
+from philtre.table.piles import at, card_at
 
 
 @rule
@@ -48,9 +47,10 @@ def first_cells(cells: int) -> int:
 @rule
 def offer(moves: Numbers, many: int, action: int, cells: int) -> int:
     """Write a decision for each of these cells; ``action`` is that of the field's first cell."""
-    for cell in range(CELLS):
-        moves[many] = action + cell
-        many += (cells >> cell) & 1
+    while cells != 0:
+        moves[at(many)] = action + lowest(cells)
+        many += 1
+        cells &= cells - 1
     return many
 
 

@@ -49,11 +49,11 @@ from philtre.games.magic_bluff.box import (
 from philtre.games.magic_bluff.field import (
     cells_with,
     filled_cells,
-    has,
     how_many,
     kinds_in,
     neighbours,
 )
+from philtre.table.bits import lowest
 from philtre.table.chance import await_shuffle
 from philtre.table.compiled import rule
 from philtre.table.handling import lay, lay_up, look, sweep_down, turn_down, turn_up
@@ -61,6 +61,7 @@ from philtre.table.knowledge import reveal
 from philtre.table.layout import NOBODY, State
 from philtre.table.lots import cast_lots, draw_lot, host_has_chosen
 from philtre.table.piles import (
+    at,
     card_at,
     count,
     is_up,
@@ -163,7 +164,7 @@ def gather(s: State) -> None:
 def take_from_grid(s: State, seat: int, cell: int) -> int:
     """MAG-R4: it leaves a gap."""
     card = card_at(s, GRIDS + seat, cell)
-    s.cards[GRIDS + seat, cell] = NOBODY
+    s.cards[at(GRIDS + seat), at(cell)] = NOBODY
     return card
 
 
@@ -329,9 +330,9 @@ def open_cells(s: State, seat: int) -> int:
 
 @rule
 def discard(s: State, seat: int, cells: int) -> None:
-    for cell in range(CELLS):
-        if has(cells, cell):
-            lay(s, take_from_grid(s, seat, cell), GRIDS + seat, CAULDRON)
+    while cells != 0:
+        lay(s, take_from_grid(s, seat, lowest(cells)), GRIDS + seat, CAULDRON)
+        cells &= cells - 1
     # A grid is never emptied: with one kind left the game is over, and one group is one kind.
     if kinds_in(s, seat) == 1:  # MAG-14
         win(s, seat)
