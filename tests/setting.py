@@ -8,6 +8,7 @@ import numpy as np
 import philtre
 from philtre.play.chance import Seeded
 from philtre.table.layout import KNOWN, NOBODY
+from philtre.table.piles import cards_in
 from philtre.table.rules import DIE, FAN, HAND, Rules
 
 
@@ -45,7 +46,8 @@ def set_table(
     for name, text in piles.items():
         for word in (part.strip() for part in text.split(",") if part.strip()):
             _lay(rules, s, free, _number(name, rules.piles.names), word)
-    _put_below(s, _number(rest, rules.piles.names), free)
+    below = _number(rest, rules.piles.names)
+    _put_below(s, below, free, rules.piles.rooms[below])
     for seat, text in (knows or {}).items():
         for word in text.split(","):
             s.part[seat, _on_table(rules, s, word.strip())] = KNOWN
@@ -74,7 +76,8 @@ def _lay(rules: Rules, s: Any, free: list[int], pile: int, word: str) -> None:
     if word == "_":
         return
     card = _pick(rules, free, word.strip("()[]"))
-    s.cards[pile, slot] = card
+    assert slot < rules.piles.rooms[pile], f"no room for {word!r}"
+    s.cards[s.start[pile] + slot] = card
     s.where[card], s.place[card] = pile, slot
     is_up = word[0] == "[" or (family.face_up and word[0] != "(")
     s.up[card] = is_up
@@ -94,12 +97,12 @@ def _pick(rules: Rules, free: list[int], name: str) -> int:
     raise AssertionError(f"no {name!r} is left in the box")
 
 
-def _put_below(s: Any, pile: int, free: list[int]) -> None:
-    above = [int(card) for card in s.cards[pile, : s.count[pile]]]
-    whole = free + above
-    s.cards[pile, : len(whole)] = whole
-    s.where[whole], s.place[whole] = pile, range(len(whole))
+def _put_below(s: Any, pile: int, free: list[int], room: int) -> None:
+    whole = free + lying_in(s, pile)
+    assert len(whole) <= room
     s.count[pile] = len(whole)
+    cards_in(s, pile)[:] = whole
+    s.where[whole], s.place[whole] = pile, range(len(whole))
 
 
 def _on_table(rules: Rules, s: Any, name: str) -> int:
@@ -111,16 +114,16 @@ def _on_table(rules: Rules, s: Any, name: str) -> int:
     )
 
 
-def cards_in(table: philtre.Table, pile: str) -> list[str]:
+def lying_in(s: Any, pile: int) -> list[int]:
+    """The numbers of the cards in a pile, bottom (or left) first, NOBODY in a gap."""
+    return [int(card) for card in cards_in(s, pile)]
+
+
+def faces_in(table: philtre.Table, pile: str) -> list[str]:
     """The faces in a pile of the real table, bottom (or left) first."""
     rules = table.game.rules
     number = rules.piles.names.index(pile)
-    s = table.state
-    return [
-        rules.cards.face(int(s.cards[number, slot])).name
-        for slot in range(s.count[number])
-        if s.cards[number, slot] != NOBODY
-    ]
+    return [rules.cards.face(card).name for card in lying_in(table.state, number) if card != NOBODY]
 
 
 def names_of(table: philtre.Table) -> set[str]:

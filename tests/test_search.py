@@ -14,6 +14,7 @@ from philtre.bots.bot import Bot, let_watch
 from philtre.bots.registry import make_bot
 from philtre.bots.search import READS, MonteCarloBot, SearchBot
 from philtre.play.view import View
+from setting import lying_in
 
 THINKERS = ("search:simulations=12:worlds=6", "montecarlo:simulations=12:worlds=6")
 
@@ -76,8 +77,8 @@ def belief_in_the_truth(doubt: float) -> float:
             beliefs.watch(table.view(watcher))
         book = game.rules.piles["book"]
         kinds = game.rules.cards.kinds
-        truth = kinds[table.state.cards[book, table.state.count[book] - 1]]
-        tops = kinds[beliefs.worlds["state"]["cards"][:, book, int(table.state.count[book]) - 1]]
+        truth = kinds[lying_in(table.state, book)[-1]]
+        tops = kinds[[lying_in(world, book)[-1] for world in beliefs.worlds["state"]]]
         told += float(beliefs.weights[tops == truth].sum() / beliefs.weights.sum())
     return told / 40
 
@@ -96,9 +97,10 @@ def test_what_was_concluded_is_not_lost_when_a_hand_turns_out_to_be_another() ->
             table.play(bot.choose(table.view(table.turn)))
         for kept in (beliefs, blank):
             kept.watch(table.view(0))
-        truth = table.state.cards[glass : glass + 5, :4]
+        lying = slice(table.state.start[glass], table.state.start[glass + 5])
+        truth = table.state.cards[lying]
         for kept in (beliefs, blank):
-            right = (kept.worlds["state"]["cards"][:, glass : glass + 5, :4] == truth).mean((1, 2))
+            right = (kept.worlds["state"]["cards"][:, lying] == truth).mean(1)
             share = float((kept.weights * right).sum() / kept.weights.sum())
             told, even = (told + share, even) if kept is beliefs else (told, even + share)
     assert told > 1.02 * even

@@ -12,6 +12,7 @@ from every import every_setting, play_on, somewhere
 from philtre.bots.bot import PolicyBot
 from philtre.table.layout import CARD, KNOWN, NOBODY, SEEN, SPECTATOR
 from philtre.table.rules import DIE
+from setting import lying_in
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -69,7 +70,7 @@ def exchange_two_hidden(
     s = table.state
     alike: dict[tuple[int, int, str], list[int]] = {}
     for pile, (family, _) in enumerate(table.game.rules.piles):
-        for card in (int(card) for card in s.cards[pile, : s.count[pile]]):
+        for card in lying_in(s, pile):
             if card != NOBODY and s.part[observer, card] != KNOWN and family.kind != DIE:
                 key = (pile, int(s.part[observer, card]), cards.face(card).back)
                 alike.setdefault(key, []).append(card)

@@ -12,6 +12,7 @@ from every import every_game, every_setting, somewhere
 from philtre.batches import Solo, observation_of
 from philtre.batches.observation import DTYPE
 from philtre.table.layout import KNOWN, Numbers
+from setting import lying_in
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -50,7 +51,7 @@ def test_an_observation_tells_all_that_is_known_of_the_cards(game: philtre.Game,
                 continue
             own = game.rules.piles[family.name]
             pile = own + ((seat + number) % game.players if family.per_seat else number)
-            cards = [int(card) for card in s.cards[pile] if card >= 0]
+            cards = [card for card in lying_in(s, pile) if card >= 0]
             seen = [card for card in cards if s.part[seat, card] == KNOWN]
             counted = Counter(game.rules.cards.face(card).name for card in seen)
             assert {names[k]: n for k, n in enumerate(known[zone]) if n} == counted
@@ -63,7 +64,7 @@ def test_an_observation_tells_all_that_is_known_of_the_cards(game: philtre.Game,
             assert bool(unseen[zone].any()) == (bool(hidden) and not family.mixed)
             assert parts["sizes"][zone] == s.count[pile]
             for card in seen:
-                assert parts["places"][card] == 1 + list(s.cards[pile]).index(card)
+                assert parts["places"][card] == 1 + lying_in(s, pile).index(card)
 
 
 @every_setting

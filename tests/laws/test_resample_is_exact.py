@@ -6,7 +6,7 @@ rules and keeping those in which the seat would have seen the same, or by trying
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from itertools import permutations, product
+from itertools import permutations
 from math import sqrt
 from random import Random
 
@@ -17,7 +17,7 @@ import philtre
 from philtre.play.table import Decision, Shuffle
 from philtre.table.layout import KNOWN, NOBODY
 from philtre.table.rules import HAND
-from setting import set_table
+from setting import lying_in, set_table
 
 Arrangement = tuple[tuple[int, ...], ...]
 DRAWS_A_STATE = 150
@@ -134,7 +134,7 @@ def worlds(real: philtre.Table, seat: int) -> Iterator[philtre.Table]:
 
 def is_a_first_card(dealt: philtre.Table, card: int) -> bool:
     glass = dealt.game.rules.piles["glass"]
-    return card in dealt.state.cards[glass : glass + 5, 0]
+    return any(lying_in(dealt.state, glass + k)[:1] == [card] for k in range(5))
 
 
 def with_every_choice(
@@ -166,14 +166,14 @@ def know_everything_in(table: philtre.Table, pile: str) -> None:
     """Everybody has seen the cards of this pile."""
     number = table.game.rules.piles[pile]
     s = table.state
-    s.part[:, s.cards[number, : s.count[number]]] = KNOWN
+    s.part[:, lying_in(s, number)] = KNOWN
 
 
 def leave_unseen(table: philtre.Table, pile: str, but_by: int | None = None) -> None:
     """Nobody, or only one seat, has seen the face-down cards of this pile."""
     number = table.game.rules.piles.names.index(pile)
     s = table.state
-    for card in s.cards[number, : s.count[number]]:
+    for card in lying_in(s, number):
         if not s.up[card]:
             s.part[:, card] = UNSEEN
             if but_by is not None:
@@ -184,16 +184,15 @@ def unknown_places(table: philtre.Table, seat: int) -> list[tuple[int, int]]:
     s = table.state
     return [
         (pile, slot)
-        for pile, slot in product(range(len(s.count)), range(s.cards.shape[1]))
-        if slot < s.count[pile]
-        and s.cards[pile, slot] != NOBODY
-        and s.part[seat, s.cards[pile, slot]] == UNSEEN
+        for pile in range(len(s.count))
+        for slot, card in enumerate(lying_in(s, pile))
+        if card != NOBODY and s.part[seat, card] == UNSEEN
     ]
 
 
 def faces_at(table: philtre.Table, places: list[tuple[int, int]]) -> tuple[str, ...]:
     face = table.game.rules.cards.face
-    return tuple(face(int(table.state.cards[place])).name for place in places)
+    return tuple(face(lying_in(table.state, pile)[slot]).name for pile, slot in places)
 
 
 def test_bonbon_a_hidden_card_is_never_a_zero_nor_one_that_must_lie_open() -> None:

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +10,7 @@ import philtre
 from every import every_setting, play_on, somewhere
 from philtre.table.kernels import MAX_MOVES
 from philtre.table.layout import NOBODY
+from setting import lying_in
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -30,12 +30,14 @@ def test_cards_are_conserved_and_lie_where_they_are_said_to(game: philtre.Game, 
     while not table.is_over:
         play_on(table, random, 1 + random.randrange(20))
         assert cards_on(table) == box
-        slots = np.arange(table.state.cards.shape[1])
-        unused = slots[None, :] >= table.state.count[:, None]
-        assert (table.state.cards[unused] == NOBODY).all()
-        for pile, slot in zip(*np.nonzero(table.state.cards != NOBODY), strict=True):
-            card = table.state.cards[pile, slot]
-            assert (table.state.where[card], table.state.place[card]) == (pile, slot)
+        for pile, room in enumerate(game.rules.piles.rooms):
+            cards = lying_in(table.state, pile)
+            assert len(cards) <= room
+            unused = table.state.cards[table.state.start[pile] :][len(cards) : room]
+            assert (unused == NOBODY).all()
+            for slot, card in enumerate(cards):
+                if card != NOBODY:
+                    assert (table.state.where[card], table.state.place[card]) == (pile, slot)
 
 
 @every_setting

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import philtre
-from setting import cards_in, names_of, set_table
+from setting import faces_in, names_of, set_table
 
 GAME = "belladone"
 OTHER_ROWS = {"row 2": "yellow +1", "row 3": "green +1"}
@@ -74,16 +74,16 @@ def test_bel_r1_a_colour_has_the_values_minus_6_to_plus_6_without_0_and_four_spe
 def test_bel_2_each_seat_is_dealt_five_and_the_rest_is_a_face_down_deck(players: int) -> None:
     table = philtre.load(GAME, players).new(seed=1)
     for seat in range(players):
-        assert len(cards_in(table, f"hand {seat + 1}")) == 5
-    discarded = len(cards_in(table, "discard"))
-    assert len(cards_in(table, "deck")) == 80 - 5 * players - 3 - discarded
+        assert len(faces_in(table, f"hand {seat + 1}")) == 5
+    discarded = len(faces_in(table, "discard"))
+    assert len(faces_in(table, "deck")) == 80 - 5 * players - 3 - discarded
     assert not any(sides(table, "deck"))
 
 
 def test_bel_3_three_rows_begin_with_a_face_up_card_of_the_deck() -> None:
     table = philtre.load(GAME, 3).new(seed=2)
     for row in ("row 1", "row 2", "row 3"):
-        assert len(cards_in(table, row)) == 1
+        assert len(faces_in(table, row)) == 1
         assert sides(table, row) == [True]
 
 
@@ -92,8 +92,8 @@ def test_bel_4_a_special_never_starts_a_row_of_the_deal_but_is_discarded() -> No
     for seed in range(40):
         table = philtre.load(GAME, 2).new(seed=seed)
         for row in ("row 1", "row 2", "row 3"):
-            assert cards_in(table, row)[0][-2] in "+-"
-        discarded = cards_in(table, "discard")
+            assert faces_in(table, row)[0][-2] in "+-"
+        discarded = faces_in(table, "discard")
         assert all(name[-2] not in "+-" for name in discarded)
         specials_met += len(discarded)
     assert specials_met > 0
@@ -104,8 +104,8 @@ def test_bel_4_the_next_card_replaces_a_special_that_would_start_a_new_row() -> 
         row_1=SIX, hand_1="blue +4, red +6", deck="green -4, purple lock, blue invert"
     )
     table.play("lay blue +4 on row 1")
-    assert cards_in(table, "row 1") == ["green -4"]
-    assert cards_in(table, "discard")[-2:] == ["blue invert", "purple lock"]
+    assert faces_in(table, "row 1") == ["green -4"]
+    assert faces_in(table, "discard")[-2:] == ["blue invert", "purple lock"]
     assert table.state.locked == -1
 
 
@@ -123,7 +123,7 @@ def test_bel_5_nobody_sees_the_faces_dealt_to_another_seat(players: int) -> None
     table = philtre.load(GAME, players).new(seed=1)
     for owner in range(players):
         hand = f"hand {owner + 1}"
-        assert faces(table, hand, owner) == cards_in(table, hand)
+        assert faces(table, hand, owner) == faces_in(table, hand)
         for observer in (*range(players), None):
             if observer != owner:
                 assert faces(table, hand, observer) == [None] * 5
@@ -134,7 +134,7 @@ def test_bel_5_cards_keep_their_places_in_a_hand() -> None:
         row_1="red +1", hand_1="red +6, blue +1, green +4", hand_2="green -1", deck="purple +1"
     )
     table.play("lay blue +1 on row 1")
-    assert cards_in(table, "hand 1")[:3] == ["red +6", "green +4", "purple +1"]
+    assert faces_in(table, "hand 1")[:3] == ["red +6", "green +4", "purple +1"]
     assert backs(table, "hand 1", 1)[:3] == ["red", "green", "purple"]
 
 
@@ -153,9 +153,9 @@ def test_bel_5_what_a_seat_imagines_agrees_with_the_colours_it_sees() -> None:
     imagined = Counter[str]()
     for seed in range(60):
         guess = table.resample(0, seed)
-        assert [name.split()[0] for name in cards_in(guess, "hand 2")] == ["green", "blue"]
-        assert cards_in(guess, "row 1")[1].split()[0] == "blue"
-        imagined[cards_in(guess, "hand 2")[0]] += 1
+        assert [name.split()[0] for name in faces_in(guess, "hand 2")] == ["green", "blue"]
+        assert faces_in(guess, "row 1")[1].split()[0] == "blue"
+        imagined[faces_in(guess, "hand 2")[0]] += 1
     assert len(imagined) > 5
 
 
@@ -164,8 +164,8 @@ def test_bel_r2_the_colour_of_the_decks_top_card_is_public_and_no_other() -> Non
     for observer in (0, 1, None):
         assert backs(table, "deck", observer)[-2:] == [None, "blue"]
         assert faces(table, "deck", observer)[-1] is None
-    tops = {cards_in(table.resample(0, seed), "deck")[-1].split()[0] for seed in range(30)}
-    below = {cards_in(table.resample(0, seed), "deck")[-2].split()[0] for seed in range(30)}
+    tops = {faces_in(table.resample(0, seed), "deck")[-1].split()[0] for seed in range(30)}
+    below = {faces_in(table.resample(0, seed), "deck")[-2].split()[0] for seed in range(30)}
     assert tops == {"blue"}
     assert len(below) > 1
 
@@ -181,7 +181,7 @@ def test_bel_6_a_seat_may_lay_several_cards_of_one_colour_on_one_row_and_stop() 
     assert names_of(table) == {"lay blue +2 on row 1", "stop"}
     table.play("stop")
     assert table.turn == 1
-    assert cards_in(table, "row 1") == ["red +1", "blue +1", "blue -1"]
+    assert faces_in(table, "row 1") == ["red +1", "blue +1", "blue -1"]
 
 
 def test_bel_6_a_seat_lays_at_least_one_card() -> None:
@@ -270,9 +270,9 @@ def test_bel_10_after_its_turn_a_seat_draws_back_up_to_five() -> None:
         deck="purple +2, purple +1",
     )
     table.play("lay blue +1 on row 1")
-    assert len(cards_in(table, "hand 1")) == 4
+    assert len(faces_in(table, "hand 1")) == 4
     table.play("lay blue -1 on row 1")
-    assert cards_in(table, "hand 1") == ["red +6", "red +5", "red +4", "purple +1", "purple +2"]
+    assert faces_in(table, "hand 1") == ["red +6", "red +5", "red +4", "purple +1", "purple +2"]
     assert faces(table, "hand 1", 1) == [None] * 5
 
 
@@ -285,7 +285,7 @@ def test_bel_10_a_seat_draws_what_is_left_of_the_deck() -> None:
         rest="discard",
     )
     table.play("lay blue +1 on row 1").play("lay blue -1 on row 1")
-    assert cards_in(table, "hand 1") == ["red +6", "red +5", "red +4", "purple +1"]
+    assert faces_in(table, "hand 1") == ["red +6", "red +5", "red +4", "purple +1"]
 
 
 def test_bel_r3_an_effect_comes_before_the_next_card() -> None:
@@ -331,10 +331,10 @@ def test_bel_12_the_row_is_discarded_a_new_one_started_then_the_hand_refilled() 
         deck="purple +2, purple +1",
     )
     table.play("lay blue +4 on row 1")
-    assert len(cards_in(table, "discard")) == 7
-    assert cards_in(table, "row 1") == ["purple +1"]
+    assert len(faces_in(table, "discard")) == 7
+    assert faces_in(table, "row 1") == ["purple +1"]
     assert sides(table, "row 1") == [True]
-    assert cards_in(table, "hand 1")[-1] == "purple +2"
+    assert faces_in(table, "hand 1")[-1] == "purple +2"
     assert table.turn == 1
 
 
@@ -347,10 +347,10 @@ def test_bel_13_discarded_cards_never_come_back() -> None:
     table = at_the_table(
         row_1="red +1", hand_1="blue +1, red +6", hand_2="green -1", rest="discard"
     )
-    before = cards_in(table, "discard")
+    before = faces_in(table, "discard")
     table.play("lay blue +1 on row 1")
-    assert cards_in(table, "hand 1") == ["red +6"]
-    assert cards_in(table, "discard") == before
+    assert faces_in(table, "hand 1") == ["red +6"]
+    assert faces_in(table, "discard") == before
 
 
 # ---------------------------------------------------------------- special actions
@@ -491,7 +491,7 @@ def test_bel_17_it_may_swap_one_of_them_with_a_card_of_its_hand() -> None:
     assert_refused(table, "swap red +6 with card 6", "BEL-17")
     assert_refused(table, "swap green -1 with card 2", "BEL-17")
     table.play("swap red +6 with card 2")
-    assert cards_in(table, "row 1") == ["red +1", "red +6", "red +2", "yellow -2", "blue peek"]
+    assert faces_in(table, "row 1") == ["red +1", "red +6", "red +2", "yellow -2", "blue peek"]
     assert sides(table, "row 1") == [True, False, True, False, True]
     assert faces(table, "row 1", 0)[1] == "red +6"
     assert faces(table, "row 1", 1)[1] is None
@@ -499,7 +499,7 @@ def test_bel_17_it_may_swap_one_of_them_with_a_card_of_its_hand() -> None:
 
 def test_bel_17_the_card_swapped_for_takes_the_place_of_the_other_in_hand() -> None:
     table = peeking(knows={1: "purple -5"}).play("look").play("swap red +6 with card 2")
-    assert cards_in(table, "hand 1")[:2] == ["purple -5", "green +4"]
+    assert faces_in(table, "hand 1")[:2] == ["purple -5", "green +4"]
     assert faces(table, "hand 1", 1)[:2] == ["purple -5", None]  # it had laid that card itself
     assert backs(table, "hand 1", 1)[:2] == ["purple", "green"]
     assert faces(table, "row 1", 1)[1] is None  # of the card now lying there it knows nothing
@@ -573,15 +573,15 @@ def test_bel_19_a_seat_that_cannot_lay_may_discard_any_number_and_draw_as_many()
     table = stuck(hand_1="red +6, red +5, red +4", deck="purple +1, purple +2")
     assert names_of(table) == {"discard red +6", "discard red +5", "discard red +4", "done"}
     table.play("discard red +5").play("discard red +6")
-    assert cards_in(table, "hand 1") == ["red +4"]
+    assert faces_in(table, "hand 1") == ["red +4"]
     table.play("done")
-    assert cards_in(table, "hand 1") == ["red +4", "purple +2", "purple +1"]
+    assert faces_in(table, "hand 1") == ["red +4", "purple +2", "purple +1"]
     assert table.turn == 1
 
 
 def test_bel_19_a_seat_that_cannot_lay_may_simply_pass() -> None:
     table = stuck().play("done")
-    assert cards_in(table, "hand 1") == ["red +6", "red +5"]
+    assert faces_in(table, "hand 1") == ["red +6", "red +5"]
     assert table.turn == 1
     assert table.phase == "exchange"
 
@@ -614,13 +614,13 @@ def test_bel_19_no_more_is_discarded_than_the_deck_can_replace() -> None:
     table.play("discard red +6")
     assert table.turn == 0
     table.play("discard red +5")
-    assert cards_in(table, "hand 1") == ["red +4", "purple +2", "purple +1"]
+    assert faces_in(table, "hand 1") == ["red +4", "purple +2", "purple +1"]
     assert table.is_over  # the deck has run out, and seat 2 cannot lay: BEL-20
 
 
 def test_bel_19_discarding_the_whole_hand_ends_the_exchange() -> None:
     table = stuck(deck="purple +1, purple +2").play("discard red +6").play("discard red +5")
-    assert cards_in(table, "hand 1") == ["purple +2", "purple +1"]
+    assert faces_in(table, "hand 1") == ["purple +2", "purple +1"]
     assert table.turn == 1
 
 
@@ -676,7 +676,7 @@ def test_bel_20_one_card_in_the_deck_keeps_the_game_going_when_a_seat_cannot_lay
         locked=0,
     )
     table.play("lay blue +1 on row 1")
-    assert cards_in(table, "deck") == ["purple +2"]
+    assert faces_in(table, "deck") == ["purple +2"]
     assert (table.turn, table.phase) == (1, "exchange")
     assert not table.is_over
 
@@ -713,9 +713,9 @@ def test_bel_r9_a_row_completed_by_the_turn_that_empties_the_deck_does_not_end_t
         rest="discard",
     )
     table.play("lay blue +4 on row 1")
-    assert cards_in(table, "row 1") == ["purple +1"]
-    assert cards_in(table, "hand 1") == ["red +6", "purple +2"]
-    assert cards_in(table, "deck") == []
+    assert faces_in(table, "row 1") == ["purple +1"]
+    assert faces_in(table, "hand 1") == ["red +6", "purple +2"]
+    assert faces_in(table, "deck") == []
     assert table.turn == 1
     table.play("lay purple +6 on row 2")
     assert table.is_over
@@ -727,8 +727,8 @@ def test_bel_r9_the_last_card_may_be_the_one_that_starts_the_new_row() -> None:
         row_1=SIX, hand_1="blue +4, red +6", hand_2="green -1", deck="purple +1", rest="discard"
     )
     table.play("lay blue +4 on row 1")
-    assert cards_in(table, "row 1") == ["purple +1"]
-    assert cards_in(table, "hand 1") == ["red +6"]
+    assert faces_in(table, "row 1") == ["purple +1"]
+    assert faces_in(table, "hand 1") == ["red +6"]
     assert table.turn == 1
 
 
@@ -741,8 +741,8 @@ def test_bel_r9_if_the_deck_ends_while_a_row_is_started_it_stays_empty() -> None
         rest="discard",
     )
     table.play("lay blue +4 on row 1")
-    assert cards_in(table, "row 1") == []
-    assert cards_in(table, "discard")[-2:] == ["purple lock", "purple peek"]
+    assert faces_in(table, "row 1") == []
+    assert faces_in(table, "discard")[-2:] == ["purple lock", "purple peek"]
     assert not table.is_over
     assert_refused(table, "lay green -1 on row 1", "BEL-R9")
     assert "lay green -1 on row 2" in names_of(table)
@@ -872,7 +872,7 @@ def test_bel_r5_a_peek_as_7th_card_is_carried_out_before_the_row_is_turned_up() 
     assert faces(table, "row 1", 1)[1] is None
     table.play("look").play("swap red +6 with card 4")
     assert scores(table) == [8, 0]
-    assert cards_in(table, "hand 1")[0] == "red -2"
+    assert faces_in(table, "hand 1")[0] == "red -2"
 
 
 def test_bel_r5_a_peek_as_7th_card_shows_all_three_face_down_cards() -> None:
@@ -886,7 +886,7 @@ def test_bel_r5_declining_the_peek_of_a_7th_card_wins_the_row_as_it_lies() -> No
     table = at_the_table(row_1=SIX, hand_1="blue peek, red +6", hand_2="green -1")
     table.play("lay blue peek on row 1").play("decline to look")
     assert scores(table) == [0, 0]
-    assert len(cards_in(table, "discard")) == 7
+    assert len(faces_in(table, "discard")) == 7
 
 
 def test_bel_r5_a_lock_as_7th_card_does_nothing_any_more() -> None:
@@ -901,7 +901,7 @@ def test_bel_r6_the_card_gained_by_a_swap_may_be_laid_in_the_same_turn() -> None
     table.play("lay blue peek on row 1").play("look").play("swap green +4 with card 2")
     assert names_of(table) == {"lay blue -5 on row 1", "stop"}
     table.play("lay blue -5 on row 1")
-    assert cards_in(table, "row 1") == ["red +1", "green +4", "blue peek", "blue -5"]
+    assert faces_in(table, "row 1") == ["red +1", "green +4", "blue peek", "blue -5"]
 
 
 def test_bel_r6_a_card_of_another_colour_gained_by_a_swap_may_not() -> None:
@@ -914,7 +914,7 @@ def test_bel_r6_the_6th_card_may_be_swapped_for_one_of_any_colour() -> None:
     table = at_the_table(row_1=SIX, hand_1="blue peek, green +4", hand_2="green -1")
     table.play("lay blue peek on row 1").play("look").play("swap green +4 with card 6")
     assert scores(table) == [7, 0]
-    assert cards_in(table, "discard")[-2:] == ["green +4", "blue peek"]
+    assert faces_in(table, "discard")[-2:] == ["green +4", "blue peek"]
 
 
 def test_bel_r7_a_row_may_be_given_to_ones_partner() -> None:
@@ -995,7 +995,7 @@ def test_bel_r12_a_swap_a_gift_and_a_discard_are_decisions_and_may_means_one_can
     table = peeking().play("look")
     assert "keep" in names_of(table)
     table.play("keep")
-    assert cards_in(table, "row 1")[1] == "purple -5"
+    assert faces_in(table, "row 1")[1] == "purple -5"
     assert given().phase == "give"
     assert {name.split()[0] for name in names_of(stuck())} == {"discard", "done"}
 
@@ -1036,7 +1036,7 @@ def test_the_reduced_box_has_six_cards_one_row_and_hands_of_two() -> None:
     discarded = []
     for seed in range(20):
         table = philtre.load(GAME, box="reduced", first=0).new(seed=seed)
-        piles = {pile.name: cards_in(table, pile.name) for pile in table.view().piles}
+        piles = {pile.name: faces_in(table, pile.name) for pile in table.view().piles}
         assert sorted(card for pile in piles.values() for card in pile) == box
         assert [len(piles[hand]) for hand in ("hand 1", "hand 2")] == [2, 2]
         assert [len(piles[row]) for row in ("row 1", "row 2", "row 3")] == [1, 0, 0]
@@ -1055,7 +1055,7 @@ def test_cards_outside_the_reduced_box_are_no_secret() -> None:
     table = reduced("red -2", "blue +2, green +1", "red +3, blue -1")
     unseen = table.view(0).unseen.values()
     assert {face for part in unseen for face in part} == {"red +3", "red peek", "blue -1"}
-    drawn = {tuple(cards_in(table.resample(0, seed), "hand 2")) for seed in range(40)}
+    drawn = {tuple(faces_in(table.resample(0, seed), "hand 2")) for seed in range(40)}
     assert drawn == {("red +3", "blue -1"), ("red peek", "blue -1")}
 
 
@@ -1075,7 +1075,7 @@ def test_in_the_reduced_box_the_third_card_wins_the_row() -> None:
     table = reduced("red -2", "blue +2, red +3", "green +1, blue -1")
     table.play("lay blue +2 on row 1")  # face down; seat 0 has no second blue card
     assert sides(table, "row 1") == [True, False]
-    assert cards_in(table, "hand 1") == ["red +3", "red peek"]  # BEL-10: back up to two
+    assert faces_in(table, "hand 1") == ["red +3", "red peek"]  # BEL-10: back up to two
     outcome = table.play("lay blue -1 on row 1").outcome()
     assert outcome is not None
     assert (outcome.ending, outcome.scores, outcome.winners) == ("BEL-20", (0, -1), (0,))
@@ -1099,7 +1099,7 @@ def test_in_the_reduced_box_a_new_row_begins_while_there_is_a_deck() -> None:
     assert names_of(table) == {"lay red +3 on row 1", "stop"}
     table.play("lay red +3 on row 1")
     assert scores(table) == [2, 0]
-    assert cards_in(table, "row 1") == ["blue -1"]
+    assert faces_in(table, "row 1") == ["blue -1"]
     assert (table.turn, table.is_over) == (1, False)
     assert table.play("lay blue +2 on row 1").is_over  # BEL-20: seat 0 has nothing to lay
 

@@ -19,7 +19,7 @@ from philtre.games.bonbon.box import (
     ZERO,
 )
 from philtre.table.rules import Value
-from setting import cards_in, names_of, set_table
+from setting import faces_in, names_of, set_table
 
 VALUES = {face.name: face.value or 0 for face in CARDS.faces}
 
@@ -132,7 +132,7 @@ def test_bon_1_there_are_29_plain_8_open_10_effect_cards_and_7_zeros_and_six_til
     assert list(effects.values()) == [2, 2, 2, 2, 2]
     assert len(TILE_NAMES) == 6
     table = philtre.load("bonbon", 4).new(seed=1)
-    assert len(cards_in(table, "deck")) == 54
+    assert len(faces_in(table, "deck")) == 54
 
 
 def test_bon_r1_the_numbers_the_scan_leaves_out_stand_in_one_table() -> None:
@@ -156,13 +156,13 @@ def test_bon_2_the_seat_that_first_has_three_tokens_wins() -> None:
 
 def test_bon_3_all_cards_are_shuffled_and_three_tiles_laid_out() -> None:
     table = philtre.load("bonbon", 5, first=2).new(seed=3)
-    assert (len(cards_in(table, "tiles")), len(cards_in(table, "box"))) == (3, 3)
-    assert faces(table, "tiles", None) == cards_in(table, "tiles")
+    assert (len(faces_in(table, "tiles")), len(faces_in(table, "box"))) == (3, 3)
+    assert faces(table, "tiles", None) == faces_in(table, "tiles")
     assert faces(table, "box", None) == [None] * 3
     assert set(faces(table, "deck", 2)) == {None}
     other = philtre.load("bonbon", 5, first=2).new(seed=4)
-    assert cards_in(table, "deck") != cards_in(other, "deck")
-    assert cards_in(table, "tiles") != cards_in(other, "tiles")
+    assert faces_in(table, "deck") != faces_in(other, "deck")
+    assert faces_in(table, "tiles") != faces_in(other, "tiles")
 
 
 # ---------------------------------------------------------------- a turn
@@ -309,8 +309,8 @@ def test_bon_8_the_first_to_stop_may_take_a_tile_that_is_laid_out() -> None:
     }
     assert_refused(table, "take tile runs", "BON-8")
     table.play("take tile zeros")
-    assert cards_in(table, "tile 1") == ["tile zeros"]
-    assert cards_in(table, "tiles") == ["tile three", "tile face up"]
+    assert faces_in(table, "tile 1") == ["tile zeros"]
+    assert faces_in(table, "tiles") == ["tile three", "tile face up"]
     table.play("stop")  # the second to stop is offered none
     assert (table.turn, table.phase) == (1, "turn")
     assert_refused(table, "take tile three", "BON-8")
@@ -319,7 +319,7 @@ def test_bon_8_the_first_to_stop_may_take_a_tile_that_is_laid_out() -> None:
 
 def test_bon_8_the_first_to_stop_may_do_without_a_tile() -> None:
     table = bonbon("", "", "").play("stop").play("take no tile")
-    assert (table.turn, len(cards_in(table, "tiles"))) == (2, 3)
+    assert (table.turn, len(faces_in(table, "tiles"))) == (2, 3)
     assert table.play("stop").turn == 1
 
 
@@ -402,7 +402,7 @@ def test_bon_16_leave_lets_a_seat_stop_at_once_with_a_tile_even_if_it_is_not_fir
     table.play("leave")
     assert status(table, 0) == "stopped"
     table.play("take tile three")
-    assert cards_in(table, "tile 1") == ["tile three"]
+    assert faces_in(table, "tile 1") == ["tile three"]
     assert table.turn == 1
     assert_refused(table, "leave", "BON-16")
     assert_refused(table, "stay", "BON-16")
@@ -485,8 +485,8 @@ def test_bon_18_swap_exchanges_two_cards_between_two_seats() -> None:
     assert_refused(table, "with card 1 of seat 1", "BON-18")
     assert_refused(table, "swap nothing", "BON-18")
     table.play("with card 1 of seat 2")
-    assert cards_in(table, "line 1") == ["praline 1", "truffle 2"]
-    assert cards_in(table, "line 2") == ["swap caramel 3", "nougat 4"]
+    assert faces_in(table, "line 1") == ["praline 1", "truffle 2"]
+    assert faces_in(table, "line 2") == ["swap caramel 3", "nougat 4"]
     assert of_seats(table, "shown") == [3, 3, 3]
     assert table.turn == 2
     assert_refused(table, "swap card 1 of seat 1", "BON-18")
@@ -495,7 +495,7 @@ def test_bon_18_swap_exchanges_two_cards_between_two_seats() -> None:
 def test_bon_18_the_two_seats_may_both_be_others() -> None:
     table = laid("swap caramel 3", "", "truffle 2", "nougat 4")
     table.play("swap card 1 of seat 3").play("with card 1 of seat 2")
-    assert (cards_in(table, "line 2"), cards_in(table, "line 3")) == (["nougat 4"], ["truffle 2"])
+    assert (faces_in(table, "line 2"), faces_in(table, "line 3")) == (["nougat 4"], ["truffle 2"])
 
 
 def test_bon_18_a_seat_that_stopped_does_not_swap() -> None:
@@ -512,7 +512,7 @@ def test_bon_19_again_lets_a_seat_draw_one_more_card() -> None:
     declined = table.copy().play("end turn")
     assert declined.turn == 1
     table.play("draw").play("lay it face down")
-    assert cards_in(table, "line 1") == ["again nougat 4", "praline 1"]
+    assert faces_in(table, "line 1") == ["again nougat 4", "praline 1"]
     assert table.turn == 1
 
 
@@ -683,8 +683,8 @@ def test_bon_26_if_nobody_drew_a_card_the_same_seat_begins_again() -> None:
 
 def test_bon_26_all_cards_are_shuffled_and_the_lines_are_empty_again() -> None:
     table = bonbon("praline 1, (truffle 2)", "caramel 3", stopped=(1,)).play("stop")
-    assert len(cards_in(table, "deck")) == 54
-    assert cards_in(table, "line 1") == cards_in(table, "line 2") == []
+    assert len(faces_in(table, "deck")) == 54
+    assert faces_in(table, "line 1") == faces_in(table, "line 2") == []
     assert set(faces(table, "deck", 0)) == {None}
     assert of_seats(table, "shown") == [0, 0]
     assert of_seats(table, "status") == ["in", "in"]
@@ -695,7 +695,7 @@ def test_bon_26_cards_lost_when_the_round_was_cut_short_are_shuffled_in_too() ->
                    deck="open truffle 2", stopped=(2,))  # fmt: skip
     table.play("draw")
     assert [e.origin for e in table.events() if e.to == "discard"] == ["line 2", "line 2"]
-    assert (len(cards_in(table, "deck")), cards_in(table, "discard")) == (54, [])
+    assert (len(faces_in(table, "deck")), faces_in(table, "discard")) == (54, [])
 
 
 @pytest.mark.parametrize("seat", range(6))
@@ -792,8 +792,8 @@ def test_bon_r5_swapped_cards_keep_their_sides_and_each_new_owner_sees_its_card(
         knows={1: "truffle 2/a", 2: "nougat 4/a"},
     )
     table.play("swap card 1 of seat 2").play("with card 2 of seat 3")
-    assert cards_in(table, "line 2") == ["nougat 4", "praline 1"]
-    assert cards_in(table, "line 3") == ["praline 1", "truffle 2"]
+    assert faces_in(table, "line 2") == ["nougat 4", "praline 1"]
+    assert faces_in(table, "line 3") == ["praline 1", "truffle 2"]
     assert sides(table, "line 2") == [False, True]
     assert faces(table, "line 2", 1)[0] == faces(table, "line 2", 2)[0] == "nougat 4"
     assert faces(table, "line 3", 1)[1] == faces(table, "line 3", 2)[1] == "truffle 2"
@@ -841,7 +841,7 @@ def test_bon_r7_if_both_limits_break_the_shared_one_rules() -> None:
 
 def test_bon_r8_leaving_as_the_first_to_stop_gives_one_tile_and_the_next_is_not_first() -> None:
     table = laid("leave praline 1", "", "", "").play("leave").play("take tile three")
-    assert cards_in(table, "tile 1") == ["tile three"]
+    assert faces_in(table, "tile 1") == ["tile three"]
     table.play("stop")
     assert (table.turn, table.phase) == (1, "turn")
 
@@ -852,10 +852,10 @@ def test_bon_r9_a_taken_tile_is_replaced_by_one_that_was_not_laid_out() -> None:
         table = bonbon("", "", stopped=(1,), taken={1: "tile three"})
         table.state.seed = seed
         table.play("stop")
-        *kept, new = cards_in(table, "tiles")
+        *kept, new = faces_in(table, "tiles")
         assert kept == ["tile zeros", "tile face up"]
-        assert "tile three" in cards_in(table, "box")
-        assert faces(table, "tiles", 0) == cards_in(table, "tiles")
+        assert "tile three" in faces_in(table, "box")
+        assert faces(table, "tiles", 0) == faces_in(table, "tiles")
         replacements.add(new)
     assert replacements == {"tile ones", "tile runs", "tile pictures"}
 
@@ -864,13 +864,13 @@ def test_bon_r9_several_tiles_can_be_taken_in_a_round_and_all_are_replaced() -> 
     taken = {1: "tile three", 2: "tile face up"}
     table = bonbon("", "", "", stopped=(1, 2), taken=taken)
     table.play("stop")
-    assert len(cards_in(table, "tiles")) == 3
-    assert {"tile three", "tile face up"} < set(cards_in(table, "box"))
+    assert len(faces_in(table, "tiles")) == 3
+    assert {"tile three", "tile face up"} < set(faces_in(table, "box"))
 
 
 def test_bon_r9_without_a_taken_tile_the_same_three_stay() -> None:
     table = bonbon("", "", stopped=(1,)).play("stop")
-    assert cards_in(table, "tiles") == ["tile three", "tile zeros", "tile face up"]
+    assert faces_in(table, "tiles") == ["tile three", "tile zeros", "tile face up"]
 
 
 def test_bon_r10_two_places_are_filled_in_order_and_ties_share() -> None:
@@ -959,7 +959,7 @@ def test_bon_12_a_seat_never_imagines_a_zero_or_an_open_card_where_there_was_a_c
     for seed in range(60):
         other = table.resample(None, seed)
         for pile in ("hand 1", "line 2", "line 3"):
-            seen |= set(cards_in(other, pile))
+            seen |= set(faces_in(other, pile))
     assert not [name for name in seen if name.startswith(("zero", "open"))]
     assert {"hide ganache 5", "leave praline 1", "praline 1", "ganache 5"} <= seen
 
@@ -972,8 +972,8 @@ REDUCED_CHOCOLATES = ["leave praline 1", "unveil truffle 2", "unveil truffle 2",
 
 def test_the_reduced_box_holds_four_chocolates_and_one_tile() -> None:
     table = philtre.load("bonbon", box="reduced").new(seed=1)
-    assert sorted(cards_in(table, "deck")) == REDUCED_CHOCOLATES
-    assert (cards_in(table, "tiles"), cards_in(table, "box")) == (["tile three"], [])
+    assert sorted(faces_in(table, "deck")) == REDUCED_CHOCOLATES
+    assert (faces_in(table, "tiles"), faces_in(table, "box")) == (["tile three"], [])
     assert table.view().shown.table["limit"] == 3
     assert of_seats(table, "own-limit") == [2, 2]
 
@@ -1020,6 +1020,6 @@ def test_nobody_imagines_a_card_that_is_not_in_the_reduced_box() -> None:
     hidden = set()
     for seed in range(30):
         other = table.resample(0, seed)
-        assert sorted(cards_in(other, "deck") + cards_in(other, "line 2")) == REDUCED_CHOCOLATES
-        hidden |= set(cards_in(other, "line 2"))
+        assert sorted(faces_in(other, "deck") + faces_in(other, "line 2")) == REDUCED_CHOCOLATES
+        hidden |= set(faces_in(other, "line 2"))
     assert hidden == {"leave praline 1", "unveil truffle 2"}

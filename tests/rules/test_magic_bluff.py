@@ -13,7 +13,7 @@ from philtre.games.magic_bluff.box import BOOK, CELL_NAMES, INGREDIENTS
 from philtre.games.magic_bluff.rules import RULES
 from philtre.play.chance import Seeded
 from philtre.table.layout import KNOWN, NOBODY
-from setting import cards_in, names_of, set_table
+from setting import faces_in, lying_in, names_of, set_table
 
 MIXED = "toad feather mushroom / spider crystal mandrake / toad feather mushroom"
 ONE_KIND = ", ".join(["feather", *["crystal"] * 9, *["toad", "feather", "spider"] * 3])
@@ -61,11 +61,11 @@ def magic(
         **fields,
     )
     s = table.state
-    for side in s.cards[BOOK, :6]:
+    for side in lying_in(s, BOOK):
         s.part[:, side] = KNOWN if s.up[side] else BOOK + 1
-    s.part[active, s.cards[BOOK, 5]] = KNOWN
+    s.part[active, lying_in(s, BOOK)[-1]] = KNOWN
     cauldron = RULES.piles["cauldron"]
-    for card in s.cards[cauldron, : s.count[cauldron]]:
+    for card in lying_in(s, cauldron):
         s.up[card] = 1
         s.part[:, card] = KNOWN
     return table
@@ -84,7 +84,7 @@ class Arranged(Seeded):
         waiting = self.tops.get(RULES.piles.names[pile])
         if not waiting:
             return super().order(table)
-        cards = [int(card) for card in s.cards[pile, : s.count[pile]]]
+        cards = lying_in(s, pile)
         top = []
         for word in waiting.pop(0).split(", "):
             top.append(next(card for card in cards if RULES.cards.face(card).name == word))
@@ -140,7 +140,7 @@ def test_mag_r1_six_ingredients_ten_cards_each_and_the_die_shows_each_once() -> 
     names = Counter(RULES.cards.face(int(c)).name for c in table.state.cards.flat if c != NOBODY)
     assert len(INGREDIENTS) == 6
     assert all(names[ingredient] == 10 for ingredient in INGREDIENTS)
-    assert sorted(cards_in(table, "book")) == sorted(f"rolled {name}" for name in INGREDIENTS)
+    assert sorted(faces_in(table, "book")) == sorted(f"rolled {name}" for name in INGREDIENTS)
 
 
 @pytest.mark.parametrize("players", RULES.players)
@@ -261,7 +261,7 @@ def test_mag_5_an_announcement_the_grid_has_none_of_rules_that_side_out_for_all(
     def sides_possible_for(seat: int | None, announced: str) -> set[str]:
         table = magic("feather spider / crystal .", MIXED, MIXED, rolled="toad")
         table.play(f"announce {announced}")
-        return {cards_in(table.resample(seat, seed), "book")[-1] for seed in range(80)}
+        return {faces_in(table.resample(seat, seed), "book")[-1] for seed in range(80)}
 
     everything = {f"rolled {ingredient}" for ingredient in INGREDIENTS}
     for seat in (1, 2, None):
@@ -275,7 +275,7 @@ def test_mag_5_only_what_the_grid_had_when_it_announced_rules_a_side_out() -> No
     play(table, "announce feather", "believe", "believe", "discard the group at d3")
     assert table.is_over, "the book stays closed, and the grid has no feather any more"
     for seat in (1, 2, None):
-        imagined = {cards_in(table.resample(seat, seed), "book")[-1] for seed in range(80)}
+        imagined = {faces_in(table.resample(seat, seed), "book")[-1] for seed in range(80)}
         assert imagined == {f"rolled {ingredient}" for ingredient in INGREDIENTS}
 
 
@@ -336,7 +336,7 @@ def test_mag_7_nobody_doubts_the_die_stays_secret_and_one_group_may_go() -> None
         "e3": "feather", "d4": "spider", "e4": "toad",
         "c5": "crystal", "d5": "feather", "e5": "toad",
     }  # fmt: skip
-    assert cards_in(table, "cauldron") == ["toad", "toad", "toad"]
+    assert faces_in(table, "cauldron") == ["toad", "toad", "toad"]
     assert (table.turn, table.phase) == (1, "announce"), "nobody else gains or loses anything"
 
 
@@ -427,7 +427,7 @@ def test_mag_9_the_truth_rewards_the_active_seat_and_those_who_believed() -> Non
     assert set(grid_of(table, 0)) == DEALT_CELLS - {"c5"}
 
     assert (table.turn, table.phase) == (1, "place"), "it doubted: it draws one card"
-    assert cards_in(table, "drawn") == ["mandrake"]
+    assert faces_in(table, "drawn") == ["mandrake"]
     table.play("place mandrake at b3")
     assert grid_of(table, 1)["b3"] == "mandrake"
 
@@ -436,7 +436,7 @@ def test_mag_9_the_truth_rewards_the_active_seat_and_those_who_believed() -> Non
     assert clause_of(table, "discard the card at a1") == "MAG-9"
     table.play("discard the card at d4")
     assert set(grid_of(table, 2)) == DEALT_CELLS - {"d4"}
-    assert cards_in(table, "cauldron") == ["toad", "crystal"]
+    assert faces_in(table, "cauldron") == ["toad", "crystal"]
 
     assert (table.turn, table.phase) == (3, "place")
     table.play("place crystal at f5")
@@ -449,7 +449,7 @@ def test_mag_10_a_lie_costs_two_cards_and_rewards_those_who_doubted() -> None:
     table = magic(MIXED, MIXED, MIXED, rolled="feather", piles=deck)
     play(table, "announce toad", "doubt", "believe")
     assert (table.turn, table.phase) == (0, "place")
-    assert cards_in(table, "drawn") == ["mandrake", "crystal"]
+    assert faces_in(table, "drawn") == ["mandrake", "crystal"]
     play(table, "place crystal at c2", "place mandrake at c1")
     assert grid_of(table, 0).keys() - DEALT_CELLS == {"c1", "c2"}
 
@@ -526,7 +526,7 @@ def test_mag_r5_the_second_card_goes_to_the_cauldron_when_the_first_took_the_las
     assert names_of(table) == {"place spider at g7", "place toad at g7"}
     table.play("place toad at g7")
     assert grid_of(table, 0)["g7"] == "toad"
-    assert cards_in(table, "cauldron") == ["spider"]
+    assert faces_in(table, "cauldron") == ["spider"]
 
 
 def test_mag_r9_two_drawn_cards_are_both_turned_up_then_placed_one_after_the_other() -> None:
@@ -580,7 +580,7 @@ def test_mag_12_the_pile_is_renewed_as_soon_as_its_last_card_is_drawn() -> None:
     table = magic(MIXED, MIXED, MIXED, rolled="feather", rest="cauldron", piles=piles)
     play(table, "announce toad", "doubt", "believe")
     assert table.phase == "place"
-    assert sorted(cards_in(table, "drawn")) == ["crystal", "spider"]
+    assert sorted(faces_in(table, "drawn")) == ["crystal", "spider"]
     assert table.view().pile("deck").count == 60 - 27 - 2
 
 
@@ -594,8 +594,8 @@ def test_mag_12_a_discard_with_an_empty_pile_makes_a_new_pile_at_once() -> None:
     table = magic(*everything_in_grids(), rolled="toad")
     play(table, "announce toad", "doubt", "discard the group at a1")
     assert (table.turn, table.phase) == (1, "place"), "it drew one of the cards just discarded"
-    assert cards_in(table, "drawn") == ["toad"]
-    assert cards_in(table, "deck") == ["toad"] * 4
+    assert faces_in(table, "drawn") == ["toad"]
+    assert faces_in(table, "deck") == ["toad"] * 4
 
 
 def test_mag_r10_with_pile_and_cauldron_empty_no_card_is_drawn() -> None:
@@ -620,7 +620,7 @@ def test_mag_13_if_the_other_seat_doubts_the_die_is_shown_without_a_vote() -> No
 def test_mag_13_if_seat_and_book_believe_the_die_stays_secret() -> None:
     table = magic(MIXED, MIXED, rolled="feather", piles={"deck": "toad"})
     play(table, "announce toad", "believe")
-    assert cards_in(table, "cauldron") == ["toad"]
+    assert faces_in(table, "cauldron") == ["toad"]
     assert die_as_seen_by(table, 1) is None
     assert "keep the cards" in names_of(table)
     assert [event.word for event in table.events() if event.word] == ["believe", "book believes"]
@@ -632,7 +632,7 @@ def test_mag_13_if_the_book_doubts_the_truth_both_seats_discard() -> None:
     table = magic(MIXED, MIXED, rolled="toad", piles={"deck": "spider"})
     play(table, "announce toad", "believe")
     assert die_as_seen_by(table, 1) == "rolled toad"
-    assert cards_in(table, "cauldron") == ["spider"], "the card of the vote joins no grid"
+    assert faces_in(table, "cauldron") == ["spider"], "the card of the vote joins no grid"
     table.play("discard the group at c3")
     assert (table.turn, table.phase) == (1, "discard card")
 
@@ -644,10 +644,10 @@ def test_mag_13_if_the_book_doubts_a_lie_both_seats_draw() -> None:
     assert [event.word for event in table.events() if event.word] == [
         *("believe", "book doubts", "lie")
     ]
-    assert cards_in(table, "drawn") == ["crystal", "feather"]
+    assert faces_in(table, "drawn") == ["crystal", "feather"]
     play(table, "place crystal at c2", "place feather at d2")
     assert (table.turn, table.phase) == (1, "place")
-    assert cards_in(table, "drawn") == ["mandrake"]
+    assert faces_in(table, "drawn") == ["mandrake"]
 
 
 def test_mag_13_the_card_of_the_vote_goes_to_the_cauldron_and_with_it_into_a_new_pile() -> None:
@@ -723,7 +723,7 @@ def test_mag_14_no_grid_is_ever_emptied(players: int) -> None:
     chooser = random.Random(players)
     for _ in range(200):
         if not table.is_over:
-            assert all(len(set(cards_in(table, f"grid {k + 1}"))) > 1 for k in range(players))
+            assert all(len(set(faces_in(table, f"grid {k + 1}"))) > 1 for k in range(players))
             table.play(chooser.choice(table.actions()))
 
 
@@ -804,7 +804,7 @@ def test_mag_2_in_the_reduced_box_a_seat_is_dealt_one_card_beside_two_that_lie_t
 
 def test_mag_r1_in_the_reduced_box_the_die_has_three_sides_and_nobody_names_another() -> None:
     table = reduced("feather")
-    assert sorted(cards_in(table, "book")) == ["rolled feather", "rolled mushroom", "rolled toad"]
+    assert sorted(faces_in(table, "book")) == ["rolled feather", "rolled mushroom", "rolled toad"]
     assert [die_as_seen_by(table, seat) for seat in (0, 1)] == ["rolled feather", None]
     assert names_of(table) == {"announce toad", "announce feather", "announce mushroom"}
     assert clause_of(table, "announce spider") == "MAG-R1"

@@ -9,7 +9,7 @@ import pytest
 import philtre
 from philtre.play.table import Shuffle
 from philtre.table.layout import NOBODY
-from setting import cards_in, names_of, set_table
+from setting import faces_in, lying_in, names_of, set_table
 
 COLOURS = ("red", "blue", "purple")
 
@@ -102,11 +102,11 @@ def test_poi_2_all_cards_are_dealt_one_by_one_from_the_dealers_left(
     shuffle = table.history[0]
     assert isinstance(shuffle, Shuffle)
     from_the_top = [table.game.rules.cards.face(card).name for card in reversed(shuffle.order)]
-    hands = [cards_in(table, f"hand {seat + 1}") for seat in range(players)]
+    hands = [faces_in(table, f"hand {seat + 1}") for seat in range(players)]
     assert [len(hand) for hand in hands] == sizes
     for seat, hand in enumerate(hands):
         assert hand == from_the_top[(seat - 1) % players :: players]
-    assert cards_in(table, "deck") == cards_in(table, "aside") == []
+    assert faces_in(table, "deck") == faces_in(table, "aside") == []
 
 
 def test_poi_2_a_seat_sees_the_cards_dealt_to_it_and_no_others() -> None:
@@ -117,12 +117,12 @@ def test_poi_2_a_seat_sees_the_cards_dealt_to_it_and_no_others() -> None:
             hand = table.view(observer).pile(name).cards
             assert hand is not None
             seen = [card and card.face for card in hand]
-            assert seen == (cards_in(table, name) if seat == observer else [None] * len(hand))
+            assert seen == (faces_in(table, name) if seat == observer else [None] * len(hand))
 
 
 def test_poi_3_three_players_leave_a_fourth_hand_aside_unseen() -> None:
     table = philtre.load("poison", 3, first=2).new(seed=1)
-    assert [len(cards_in(table, f"hand {k}")) for k in (1, 2, 3)] == [13, 13, 12]
+    assert [len(faces_in(table, f"hand {k}")) for k in (1, 2, 3)] == [13, 13, 12]
     for observer in (0, 1, 2, None):
         aside = table.view(observer).pile("aside")
         assert aside.cards is not None
@@ -132,9 +132,9 @@ def test_poi_3_three_players_leave_a_fourth_hand_aside_unseen() -> None:
 def test_poi_3_the_hand_set_aside_returns_for_the_next_round() -> None:
     table = brewing("red 1", hands=("red 2", "", ""))
     table.play("play red 2 into cauldron 1")
-    hands = [cards_in(table, f"hand {k}") for k in (1, 2, 3)]
+    hands = [faces_in(table, f"hand {k}") for k in (1, 2, 3)]
     assert sum(map(len, hands)) == 38
-    assert len(cards_in(table, "aside")) == 12
+    assert len(faces_in(table, "aside")) == 12
 
 
 def test_poi_4_the_dealers_left_starts_and_play_goes_clockwise() -> None:
@@ -152,7 +152,7 @@ def test_poi_4_the_dealers_left_starts_and_play_goes_clockwise() -> None:
 def test_poi_5_a_turn_is_one_card_of_the_hand_face_up_into_a_cauldron() -> None:
     table = brewing(hands=("red 5, red 5, blue 1", "blue 2", "blue 2"))
     table.play("play red 5 into cauldron 2")
-    assert cards_in(table, "hand 1") == ["blue 1", "red 5"]
+    assert faces_in(table, "hand 1") == ["blue 1", "red 5"]
     assert table.turn == 1
     for observer in (0, 1, 2, None):
         cauldron = table.view(observer).pile("cauldron 2").cards
@@ -206,10 +206,10 @@ def test_poi_8_example_1_a_4_on_13_takes_the_three_cards_and_the_4_stays() -> No
     table = brewing("red 7, red 4", hands=("red 2, blue 1", "red 4, blue 2", "blue 1"))
     table.play("play red 2 into cauldron 1")
     assert table.view().shown.table["total-1"] == 13
-    assert cards_in(table, "taken 1") == []
+    assert faces_in(table, "taken 1") == []
     table.play("play red 4 into cauldron 1")
-    assert cards_in(table, "taken 2") == ["red 7", "red 4", "red 2"]
-    assert cards_in(table, "cauldron 1") == ["red 4"]
+    assert faces_in(table, "taken 2") == ["red 7", "red 4", "red 2"]
+    assert faces_in(table, "cauldron 1") == ["red 4"]
     assert table.view().shown.table["total-1"] == 4
 
 
@@ -218,15 +218,15 @@ def test_poi_8_example_2_a_5_on_11_takes_the_poison_too() -> None:
     table.play("play poison 4 into cauldron 1")
     assert table.view().shown.table["total-1"] == 11
     table.play("play blue 5 into cauldron 1")
-    assert cards_in(table, "taken 2") == ["blue 7", "poison 4"]
-    assert cards_in(table, "cauldron 1") == ["blue 5"]
+    assert faces_in(table, "taken 2") == ["blue 7", "poison 4"]
+    assert faces_in(table, "cauldron 1") == ["blue 5"]
 
 
 @pytest.mark.parametrize(("card", "taken"), [("red 1", 0), ("red 2", 2)])
 def test_poi_8_13_is_safe_and_14_is_not(card: str, taken: int) -> None:
     table = brewing("red 7, red 5", hands=(card, "blue 1", "blue 1"))
     table.play(f"play {card} into cauldron 1")
-    assert len(cards_in(table, "taken 1")) == taken
+    assert len(faces_in(table, "taken 1")) == taken
 
 
 def test_poi_8_a_poison_that_makes_it_boil_over_leaves_it_without_a_colour() -> None:
@@ -239,7 +239,7 @@ def test_poi_8_a_poison_that_makes_it_boil_over_leaves_it_without_a_colour() -> 
 def test_poi_8_a_potion_that_makes_poison_boil_over_sets_the_colour() -> None:
     table = brewing("poison 4, poison 4, poison 4", hands=("red 2", "red 1", "blue 1"))
     table.play("play red 2 into cauldron 1")
-    assert cards_in(table, "taken 1") == ["poison 4"] * 3
+    assert faces_in(table, "taken 1") == ["poison 4"] * 3
     assert table.view().shown.table["colour-1"] == "red"
     assert names_of(table) == {"play red 1 into cauldron 1"}
 
@@ -247,7 +247,7 @@ def test_poi_8_a_potion_that_makes_poison_boil_over_sets_the_colour() -> None:
 def test_poi_8_what_is_taken_comes_on_top_of_what_the_seat_took_before() -> None:
     table = brewing("red 7, red 5", hands=("red 2", "blue 1", "blue 1"), taken=("blue 7",))
     table.play("play red 2 into cauldron 1")
-    assert cards_in(table, "taken 1") == ["blue 7", "red 7", "red 5"]
+    assert faces_in(table, "taken 1") == ["blue 7", "red 7", "red 5"]
 
 
 def test_poi_9_nobody_sees_the_taken_cards_not_even_their_owner() -> None:
@@ -258,7 +258,7 @@ def test_poi_9_nobody_sees_the_taken_cards_not_even_their_owner() -> None:
         assert (taken.count, taken.cards) == (2, None)
     s = table.state
     pile = table.game.rules.piles["taken"]
-    assert [int(s.up[card]) for card in s.cards[pile, :2]] == [0, 0]
+    assert [int(s.up[card]) for card in lying_in(s, pile)[:2]] == [0, 0]
 
 
 # ---------------------------------------------------------------- scoring
@@ -271,7 +271,7 @@ def test_poi_10_the_round_ends_with_the_last_card_and_the_cauldrons_count_for_no
     table.play("play red 2 into cauldron 1")
     assert table.state.rounds == 1
     assert scores(table) == [0, 0, 0]
-    assert [cards_in(table, f"cauldron {k}") for k in (1, 2, 3)] == [[], [], []]
+    assert [faces_in(table, f"cauldron {k}") for k in (1, 2, 3)] == [[], [], []]
 
 
 def test_poi_10_taking_with_the_last_card_still_counts() -> None:
@@ -373,8 +373,8 @@ DRAW = {"variant": "draw"}
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_poi_16_everybody_starts_with_five_cards_and_the_rest_is_drawn(players: int) -> None:
     table = philtre.load("poison", players, first=0, variant="draw").new(seed=1)
-    assert [len(cards_in(table, f"hand {k + 1}")) for k in range(players)] == [5] * players
-    assert len(cards_in(table, "deck")) == 50 - 5 * players
+    assert [len(faces_in(table, f"hand {k + 1}")) for k in range(players)] == [5] * players
+    assert len(faces_in(table, "deck")) == 50 - 5 * players
     assert table.turn == 1
 
 
@@ -382,7 +382,7 @@ def test_poi_16_a_seat_draws_at_once_after_playing_and_only_it_sees_the_card() -
     hands = ("red 1", "red 2", "red 4")
     table = brewing(hands=hands, deck="blue 7, blue 5", options=DRAW)
     table.play("play red 1 into cauldron 1")
-    assert cards_in(table, "hand 1") == ["blue 5"]
+    assert faces_in(table, "hand 1") == ["blue 5"]
     faces = {}
     for observer in (0, 1, None):
         cards = table.view(observer).pile("hand 1").cards
@@ -406,7 +406,7 @@ def test_poi_16_the_round_ends_when_the_pile_is_empty_and_all_cards_are_played()
 def test_poi_16_in_the_standard_game_nobody_draws() -> None:
     table = brewing(hands=("red 1", "red 2", "red 4"), deck="blue 7")
     table.play("play red 1 into cauldron 1")
-    assert cards_in(table, "hand 1") == []
+    assert faces_in(table, "hand 1") == []
 
 
 @pytest.mark.parametrize("players", [3, 6])
@@ -455,9 +455,9 @@ def test_poi_r3_a_seat_without_cards_is_skipped() -> None:
 
 def test_poi_r4_drawing_with_three_players_sets_no_hand_aside() -> None:
     table = philtre.load("poison", 3, first=0, variant="draw").new(seed=1)
-    assert cards_in(table, "aside") == []
-    held = [cards_in(table, f"hand {k}") for k in (1, 2, 3)]
-    assert sum(map(len, held)) + len(cards_in(table, "deck")) == 50
+    assert faces_in(table, "aside") == []
+    held = [faces_in(table, f"hand {k}") for k in (1, 2, 3)]
+    assert sum(map(len, held)) + len(faces_in(table, "deck")) == 50
     assert table.state.unplayed == 50
 
 
@@ -485,7 +485,7 @@ def test_poi_r5_bots_may_count_what_was_taken() -> None:
     table = brewing("red 7, red 5", hands=("red 2", "blue 1", "blue 1"))
     table.play("play red 2 into cauldron 1")
     for seed in range(5):
-        assert cards_in(table.resample(1, seed), "taken 1") == ["red 7", "red 5"]
+        assert faces_in(table.resample(1, seed), "taken 1") == ["red 7", "red 5"]
 
 
 # ---------------------------------------------------------------- the reduced box
@@ -503,7 +503,7 @@ def test_the_reduced_box_is_for_two_players_only() -> None:
 
 def test_the_reduced_box_deals_five_cards_into_two_hands_and_one_aside() -> None:
     table = philtre.load("poison", first=0, box="reduced").new(seed=1)
-    piles = [cards_in(table, pile) for pile in ("hand 1", "hand 2", "aside")]
+    piles = [faces_in(table, pile) for pile in ("hand 1", "hand 2", "aside")]
     assert [len(pile) for pile in piles] == [2, 2, 1]
     assert sorted(card for pile in piles for card in pile) == [
         "blue 2",
@@ -512,7 +512,7 @@ def test_the_reduced_box_deals_five_cards_into_two_hands_and_one_aside() -> None
         "red 4",
         "red 4",
     ]
-    assert cards_in(table, "deck") == []
+    assert faces_in(table, "deck") == []
     assert table.turn == 1
     for observer in (0, 1, None):
         aside = table.view(observer).pile("aside").cards
@@ -537,7 +537,7 @@ def test_a_cauldron_of_the_reduced_box_holds_5(card: str, taken: list[str]) -> N
     table = brewing("red 4", hands=(card, "blue 2"), options=REDUCED)
     assert table.view().shown.table["limit"] == 5
     table.play(f"play {card} into cauldron 1")
-    assert cards_in(table, "taken 1") == taken
+    assert faces_in(table, "taken 1") == taken
 
 
 def test_the_reduced_box_ends_after_one_round() -> None:
@@ -554,13 +554,13 @@ def test_the_reduced_box_ends_after_one_round() -> None:
 
 def test_drawing_in_the_reduced_box_starts_with_two_cards_each() -> None:
     table = philtre.load("poison", first=0, box="reduced", variant="draw").new(seed=1)
-    assert [len(cards_in(table, pile)) for pile in ("hand 1", "hand 2", "deck")] == [2, 2, 1]
-    assert cards_in(table, "aside") == []
+    assert [len(faces_in(table, pile)) for pile in ("hand 1", "hand 2", "deck")] == [2, 2, 1]
+    assert faces_in(table, "aside") == []
     play_to_the_end(table)
     assert table.state.decisions == 5
 
 
 def test_in_the_reduced_box_a_seat_does_not_know_what_the_other_holds() -> None:
     table = brewing(hands=("red 1, red 4", "red 4, blue 2"), options=REDUCED)
-    imagined = {tuple(sorted(cards_in(table.resample(0, seed), "hand 2"))) for seed in range(60)}
+    imagined = {tuple(sorted(faces_in(table.resample(0, seed), "hand 2"))) for seed in range(60)}
     assert imagined == {("blue 2", "red 4"), ("poison 4", "red 4"), ("blue 2", "poison 4")}

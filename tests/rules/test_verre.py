@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import philtre
-from setting import cards_in, names_of, set_table
+from setting import faces_in, lying_in, names_of, set_table
 
 PLAYERS = (2, 3, 4, 5)
 GLASSES = {2: 3, 3: 3, 4: 4, 5: 5}
@@ -83,7 +83,7 @@ def test_ver_1_there_are_ten_poisons_and_ten_antidotes_valued_1_to_10() -> None:
 def test_ver_2_the_cards_in_use_depend_on_the_number_of_players(players: int, highest: int) -> None:
     table = deal(players)
     piles = [pile.name for pile in table.view().piles]
-    on_the_table = sorted(face for name in piles for face in cards_in(table, name))
+    on_the_table = sorted(face for name in piles for face in faces_in(table, name))
     kinds = ("poison", "antidote")
     assert on_the_table == sorted(f"{kind} {v}" for kind in kinds for v in range(1, highest + 1))
 
@@ -113,7 +113,7 @@ def test_ver_4_a_glass_that_is_not_on_the_table_cannot_be_used() -> None:
     table = deal(3)
     assert refused(table, "spy on glass 4") == "VER-4"
     play_until(table, "fill")
-    card = cards_in(table, "hand 1")[0]
+    card = faces_in(table, "hand 1")[0]
     assert refused(table, f"lay {card} on glass 5") == "VER-4"
     play_first(table, "lay")
     play_first(table, "lay")
@@ -125,9 +125,9 @@ def test_ver_4_a_glass_that_is_not_on_the_table_cannot_be_used() -> None:
 @pytest.mark.parametrize(("players", "hand", "aside"), [(2, 4, 1), (3, 3, 0), (4, 3, 0), (5, 3, 0)])
 def test_ver_5_the_rest_is_dealt_evenly(players: int, hand: int, aside: int) -> None:
     table = deal(players)
-    assert [len(cards_in(table, f"hand {k + 1}")) for k in range(players)] == [hand] * players
-    assert len(cards_in(table, "aside")) == aside
-    assert cards_in(table, "deck") == []
+    assert [len(faces_in(table, f"hand {k + 1}")) for k in range(players)] == [hand] * players
+    assert len(faces_in(table, "aside")) == aside
+    assert faces_in(table, "deck") == []
 
 
 def test_ver_5_nobody_sees_the_card_set_aside() -> None:
@@ -225,8 +225,8 @@ def filling(turn: int = 0, **fields: Any) -> philtre.Table:
 def test_ver_8_each_seat_lays_a_card_face_down_on_a_glass_from_wesley_to_vizzini() -> None:
     table = filling()
     table.play("lay antidote 3 on glass 2")
-    assert cards_in(table, "glass 2") == ["antidote 1", "antidote 3"]
-    assert cards_in(table, "hand 1") == ["poison 3", "poison 4"]
+    assert faces_in(table, "glass 2") == ["antidote 1", "antidote 3"]
+    assert faces_in(table, "hand 1") == ["poison 3", "poison 4"]
     assert table.turn == 1
     for seat, face in ((0, "antidote 3"), (1, None), (2, None), (None, None)):
         assert faces(table, seat, "glass 2")[1] == face
@@ -241,7 +241,7 @@ def test_ver_8_a_seat_lays_a_card_of_its_own_hand() -> None:
 
 def test_ver_8_cards_are_laid_in_phase_2_only() -> None:
     table = deal(3)
-    card = cards_in(table, "hand 1")[0]
+    card = faces_in(table, "hand 1")[0]
     assert refused(table, f"lay {card} on glass 1") == "VER-8"
 
 
@@ -255,17 +255,17 @@ def test_ver_8_no_glass_holds_more_than_four_cards() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_ver_8_all_glasses_end_with_four_cards(players: int) -> None:
     table = play_until(deal(players), "take")
-    assert [len(cards_in(table, f"glass {k + 1}")) for k in range(players)] == [4] * players
+    assert [len(faces_in(table, f"glass {k + 1}")) for k in range(players)] == [4] * players
 
 
 def test_ver_9_after_a_lap_all_hands_go_to_the_left_at_once() -> None:
     table = filling()
     table.play("lay poison 3 on glass 1").play("lay antidote 4 on glass 1")
-    assert sorted(cards_in(table, "hand 2")) == ["antidote 5", "poison 5"]  # not yet
+    assert sorted(faces_in(table, "hand 2")) == ["antidote 5", "poison 5"]  # not yet
     table.play("lay poison 6 on glass 2").play("keep them")
-    assert sorted(cards_in(table, "hand 2")) == ["antidote 3", "poison 4"]
-    assert sorted(cards_in(table, "hand 3")) == ["antidote 5", "poison 5"]
-    assert sorted(cards_in(table, "hand 1")) == ["antidote 2", "antidote 6"]
+    assert sorted(faces_in(table, "hand 2")) == ["antidote 3", "poison 4"]
+    assert sorted(faces_in(table, "hand 3")) == ["antidote 5", "poison 5"]
+    assert sorted(faces_in(table, "hand 1")) == ["antidote 2", "antidote 6"]
     assert (table.phase, table.turn) == ("fill", 0)
 
 
@@ -274,10 +274,10 @@ def test_ver_9_the_passing_is_repeated_until_the_hands_are_empty() -> None:
     sizes = []
     while table.phase == "fill":
         if table.turn == 0:
-            sizes.append([len(cards_in(table, f"hand {k + 1}")) for k in range(3)])
+            sizes.append([len(faces_in(table, f"hand {k + 1}")) for k in range(3)])
         play_first(table, "lay")
     assert sizes == [[3] * 3, [2] * 3, [1] * 3]
-    assert [cards_in(table, f"hand {k + 1}") for k in range(3)] == [[], [], []]
+    assert [faces_in(table, f"hand {k + 1}") for k in range(3)] == [[], [], []]
     assert table.phase == "take"
 
 
@@ -310,25 +310,25 @@ def test_ver_9_with_2_players_the_returning_hand_tells_what_the_other_laid() -> 
     table = set_table("verre", 2, piles, phase="fill", rest="aside", exchanged=1)
     table.play("lay antidote 1 on glass 1").play("lay poison 4 on glass 1")
     table.play("lay poison 5 on glass 2").play("lay antidote 4 on glass 3")
-    assert sorted(cards_in(table, "hand 1")) == ["antidote 2", "antidote 3"]
+    assert sorted(faces_in(table, "hand 1")) == ["antidote 2", "antidote 3"]
     assert faces(table, 0, "glass 3")[1] == "antidote 4"
     assert faces(table, None, "glass 3")[1] is None
 
 
 def test_ver_r5_with_2_players_one_glass_ends_with_three_cards() -> None:
     table = play_until(deal(2), "take")
-    sizes = sorted(len(cards_in(table, f"glass {k + 1}")) for k in range(3))
+    sizes = sorted(len(faces_in(table, f"glass {k + 1}")) for k in range(3))
     assert sizes == [3, 4, 4]
-    assert cards_in(table, "hand 1") == cards_in(table, "hand 2") == []
+    assert faces_in(table, "hand 1") == faces_in(table, "hand 2") == []
 
 
 def test_ver_r8_a_card_is_laid_on_top_and_the_exchange_takes_the_last_ones() -> None:
     table = filling()
     table.play("lay poison 3 on glass 1").play("lay antidote 4 on glass 1")
-    assert cards_in(table, "glass 1") == ["poison 1", "poison 3", "antidote 4"]
+    assert faces_in(table, "glass 1") == ["poison 1", "poison 3", "antidote 4"]
     table.play("exchange the tops of glass 1 and glass 3")
-    assert cards_in(table, "glass 1") == ["poison 1", "poison 3", "poison 2"]
-    assert cards_in(table, "glass 3") == ["antidote 4"]
+    assert faces_in(table, "glass 1") == ["poison 1", "poison 3", "poison 2"]
+    assert faces_in(table, "glass 3") == ["antidote 4"]
 
 
 # ---------------------------------------------------------------- VIZZINI's exchange
@@ -337,8 +337,8 @@ def test_ver_r8_a_card_is_laid_on_top_and_the_exchange_takes_the_last_ones() -> 
 def test_ver_10_vizzini_exchanges_the_tops_of_two_glasses_once_a_round() -> None:
     table = filling(turn=2)
     table.play("exchange the tops of glass 1 and glass 2")
-    assert cards_in(table, "glass 1") == ["antidote 1"]
-    assert cards_in(table, "glass 2") == ["poison 1"]
+    assert faces_in(table, "glass 1") == ["antidote 1"]
+    assert faces_in(table, "glass 2") == ["poison 1"]
     assert refused(table, "exchange the tops of glass 1 and glass 2") == "VER-10"
     table.play("lay poison 6 on glass 1")
     assert (table.turn, table.phase) == (0, "fill")
@@ -398,8 +398,8 @@ def test_ver_r4_vizzini_exchanges_before_or_after_laying_his_card() -> None:
         "exchange the tops of glass 2 and glass 3",
     }
     after.play("exchange the tops of glass 1 and glass 3")
-    assert cards_in(after, "glass 1") == ["antidote 6"]
-    assert cards_in(after, "glass 3") == ["poison 2", "poison 1"]
+    assert faces_in(after, "glass 1") == ["antidote 6"]
+    assert faces_in(after, "glass 3") == ["poison 2", "poison 1"]
     assert (after.turn, after.phase) == (0, "fill")
 
 
@@ -419,7 +419,7 @@ def test_ver_r4_the_last_exchange_can_follow_the_last_card() -> None:
     piles["hand 3"] = "antidote 6"
     table = set_table("verre", 3, piles, turn=2, phase="fill")
     table.play("lay antidote 6 on glass 3").play("exchange the tops of glass 1 and glass 3")
-    assert cards_in(table, "glass 1")[-1] == "antidote 6"
+    assert faces_in(table, "glass 1")[-1] == "antidote 6"
     assert (table.turn, table.phase) == (2, "take")
     assert refused(table, "exchange the tops of glass 1 and glass 3") == "VER-10"
 
@@ -576,8 +576,8 @@ def test_ver_18_the_roles_pass_to_the_left_and_a_new_round_starts() -> None:
     facts = table.view().shown.table
     assert (facts["wesley"], facts["vizzini"], facts["round"]) == (1, 0, 2)
     assert (table.turn, table.phase) == (1, "spy")
-    assert [len(cards_in(table, f"glass {k + 1}")) for k in range(3)] == [1, 1, 1]
-    assert [len(cards_in(table, f"hand {k + 1}")) for k in range(3)] == [3, 3, 3]
+    assert [len(faces_in(table, f"glass {k + 1}")) for k in range(3)] == [1, 1, 1]
+    assert [len(faces_in(table, f"hand {k + 1}")) for k in range(3)] == [3, 3, 3]
     assert [seat["glass"] for seat in table.view().shown.seats] == [None] * 3
     assert not table.state.up.any()
 
@@ -644,7 +644,7 @@ def test_ver_r6_the_game_ends_before_the_later_seats_have_spoken() -> None:
     table.play("drink")
     assert table.is_over
     assert hearts(table) == [4, 0, 1]
-    assert not table.state.up[table.state.cards[4, 0]]  # glass 2 was never turned up
+    assert not table.state.up[lying_in(table.state, 4)[0]]  # glass 2 was never turned up
 
 
 def test_ver_r6_hearts_lost_together_are_lost_together() -> None:
@@ -738,7 +738,7 @@ def reduced(*contents: str, turn: int = 0, **fields: Any) -> philtre.Table:
 def test_the_reduced_box_has_four_cards_two_glasses_and_one_heart_each() -> None:
     table = deal(2, box="reduced")
     piles = ("glass 1", "glass 2", "hand 1", "hand 2")
-    dealt = [cards_in(table, name) for name in piles]
+    dealt = [faces_in(table, name) for name in piles]
     assert [len(cards) for cards in dealt] == [1, 1, 1, 1]
     faces_dealt = sorted(card for cards in dealt for card in cards)
     assert faces_dealt == ["antidote 1", "poison 1", "poison 3", "poison 4"]
@@ -755,17 +755,17 @@ def test_the_reduced_box_is_for_two() -> None:
 
 def test_in_the_reduced_box_a_glass_is_full_with_two_cards() -> None:
     table = play_until(deal(2, box="reduced"), "fill")
-    (card,) = cards_in(table, "hand 1")
+    (card,) = faces_in(table, "hand 1")
     assert names_of(table) == {f"lay {card} on glass 1", f"lay {card} on glass 2"}
     table.play(f"lay {card} on glass 2")
-    (other,) = cards_in(table, "hand 2")
+    (other,) = faces_in(table, "hand 2")
     assert refused(table, f"lay {other} on glass 2") == "VER-8"
     exchange = "exchange the tops of glass 1 and glass 2"
     assert names_of(table) == {f"lay {other} on glass 1", exchange}
     table.play(f"lay {other} on glass 1")
     assert names_of(table) == {"keep them", exchange}
     table.play("keep them")
-    assert [len(cards_in(table, f"glass {k}")) for k in (1, 2)] == [2, 2]
+    assert [len(faces_in(table, f"glass {k}")) for k in (1, 2)] == [2, 2]
     assert (table.phase, table.turn) == ("take", 1)
 
 

@@ -21,7 +21,7 @@ from philtre.batches.turnstile import (
 )
 from philtre.batches.writing import write_observation
 from philtre.play.game import rules_of
-from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
+from philtre.table.chance import derive, draw, shuffle_pile, shuffled
 from philtre.table.compiled import bind, bind_rule, rule, writer
 from philtre.table.hooks import apply, legal, resume, setup
 from philtre.table.layout import NOBODY, UNHEARD, Numbers, State, States
@@ -53,8 +53,7 @@ def go_on(s: State, dealer: Numbers) -> None:
     while s.awaits != NOBODY:
         pile = s.awaits
         dealer[0] = derive(derive(s.seed, pile), s.shakes[pile])
-        sort(s, pile)
-        shuffle_cards(s.cards[pile], s.count[pile], dealer)
+        shuffle_pile(s, dealer)
         shuffled(s)
         resume(s)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from philtre.play.game import rules_of
-from philtre.table.layout import GAP, MAX_SEATS, Numbers
+from philtre.table.layout import MAX_SEATS, Numbers
 from philtre.table.lots import LOTS
 from philtre.table.rules import DIE, FAN, GRID, HAND, Pile, Rules
 
@@ -148,9 +148,9 @@ class Observation:
 
     def _all_fields(self) -> Iterator[Field]:
         """The rounds played, and the game's own numbers but for options and whole score sheets."""
-        untold = {GAP, *(option.name for option in self.rules.options)}
+        untold = {option.name for option in self.rules.options}
         names = list(self.rules.dtype.names or ())
-        for name in ["rounds", *names[names.index("shakes") + 1 : names.index("part")]]:
+        for name in ["rounds", *names[names.index("shakes") + 1 : names.index("start")]]:
             shape = self.rules.dtype[name].shape
             if name not in untold and len(shape) < 2:
                 yield Field(name, self.word(name), prod(shape), self._how(name, shape))

@@ -1,9 +1,9 @@
 """Where threads that step the same games meet: each takes some when it is free.
 
 A turnstile is a few numbers that all threads share. Every thread has a lane, with games of its own,
-which are still in the cache of its core when it steps them again; with none of its own left it takes
-from the other lanes. The first thread opens the turnstile for every step. Helpers that find it
-closed wait for a while, for waking them up again takes longer than many games.
+which may still be in the cache of its core when it steps them again; with none of its own left it
+takes from the other lanes. The first thread opens the turnstile for every step. Helpers that find
+it closed wait for a while, for waking them up again takes longer than many games.
 """
 
 import numpy as np
@@ -77,7 +77,7 @@ def next_games(turnstile: Numbers, thread: int, games: int, patience: int) -> in
 
 def await_all(turnstile: Numbers, games: int) -> bool:
     """Wait a moment for other threads. Whether all games are done."""
-    for _ in range(A_MOMENT):
-        if read_shared(turnstile, DONE) == games:
-            return True
-    return False
+    looks = 0
+    while looks < A_MOMENT and read_shared(turnstile, DONE) < games:
+        looks += 1
+    return looks < A_MOMENT

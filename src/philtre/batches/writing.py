@@ -163,7 +163,7 @@ def write_mixed(s: State, i: int, seat: int, p: State, slate: State, out: Number
     for k in range(np.uint64(p.many_mixes)):
         pile = np.uint64(p.piles_mixes[observer, k])
         for slot in range(np.uint64(p.slots_mixes[k])):
-            card = s.cards[pile, slot]
+            card = s.cards[np.uint64(s.start[pile]) + slot]
             label = slate.labels[np.uint64(max(card, 0))]
             out[row, at + slot] = label if card >= 0 else 0
         at += np.uint64(p.slots_mixes[k])
@@ -173,9 +173,9 @@ def write_mixed(s: State, i: int, seat: int, p: State, slate: State, out: Number
 def write_backs(s: State, i: int, seat: int, p: State, out: Numbers) -> None:
     row, observer, at = np.uint64(i), np.uint64(seat), np.uint64(p.backs)
     for k in range(np.uint64(p.many_backs)):
-        pile = np.uint64(p.piles_backs[observer, k])
+        start = np.uint64(s.start[np.uint64(p.piles_backs[observer, k])])
         for slot in range(np.uint64(p.slots_backs[k])):
-            out[row, at + slot] = p.back_of[np.uint64(s.cards[pile, slot] + 1)]
+            out[row, at + slot] = p.back_of[np.uint64(s.cards[start + slot] + 1)]
         at += np.uint64(p.slots_backs[k])
 
 

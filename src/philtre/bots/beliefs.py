@@ -26,6 +26,7 @@ from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import legal
 from philtre.table.kernels import imagine_into, with_imagination
 from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State, States
+from philtre.table.piles import card_at
 
 DOUBT = 0.25
 """How much of the others' decisions the rule of thumb is not trusted with, by who reads well."""
@@ -134,10 +135,10 @@ def mend(s: State, before: State, seat: int) -> None:
     """
     for card in range(len(s.up)):
         pile, slot = before.where[card], before.place[card]
-        if pile == NOBODY or slot >= s.count[pile] or s.cards[pile, slot] == NOBODY:
+        if pile == NOBODY or slot >= s.count[pile] or card_at(s, pile, slot) == NOBODY:
             continue
-        if could_be(s, card, s.cards[pile, slot], seat):
-            swap(s, card, s.cards[pile, slot], seat)
+        if could_be(s, card, card_at(s, pile, slot), seat):
+            swap(s, card, card_at(s, pile, slot), seat)
 
 
 def follow(

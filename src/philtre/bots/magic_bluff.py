@@ -41,7 +41,7 @@ from philtre.games.magic_bluff.turn import is_exposed, rolled
 from philtre.table.chance import draw
 from philtre.table.compiled import rule
 from philtre.table.layout import NOBODY, Numbers, State
-from philtre.table.piles import card_at, is_up, top_of
+from philtre.table.piles import card_at, cards_in, is_up, top_of, write_card
 
 SIGNALS = (ANNOUNCE, REACT)
 """The phases in which signals are given: whoever always tells the truth is believed."""
@@ -189,7 +189,7 @@ def strength(s: State, seat: int) -> float:
 def tone(s: State, action: int) -> str | None:
     """To announce what the die does not show is to bluff."""
     if DO_ANNOUNCE <= action < DO_ANNOUNCE + KINDS:
-        shown = INGREDIENT[s.cards[BOOK, SHOWS[s.box]]]
+        shown = INGREDIENT[cards_in(s, BOOK)[-1]]
         return None if action - DO_ANNOUNCE == shown else tones.BLUFF
     return tones.DOUBT if action == DO_DOUBT else None
 
@@ -212,8 +212,8 @@ def begin_again(s: State, secret: int) -> None:
     for slot in range(SIDES[s.box]):
         if INGREDIENT[card_at(s, BOOK, slot)] == secret:
             top = card_at(s, BOOK, SHOWS[s.box])
-            s.cards[BOOK, SHOWS[s.box]] = s.cards[BOOK, slot]
-            s.cards[BOOK, slot] = top
+            write_card(s, BOOK, SHOWS[s.box], card_at(s, BOOK, slot))
+            write_card(s, BOOK, slot, top)
             break
     for seat in range(s.players):
         s.token[seat] = BELIEVE

@@ -15,6 +15,7 @@ from philtre.bots.beliefs import Beliefs
 from philtre.play.action import Action
 from philtre.play.view import View
 from philtre.table.layout import KNOWN, NOBODY, Numbers, States
+from philtre.table.piles import cards_in
 from philtre.table.rules import DIE, HAND
 from philtre.texts.wording import Wording
 
@@ -98,7 +99,8 @@ def guesses_of(view: View, lying: Numbers, weights: Numbers) -> tuple[Guess, ...
     rules = view.game.rules
     guesses = []
     for pile, slot in _hidden_places(view):
-        chances = np.bincount(rules.cards.kinds[lying[:, pile, slot]], weights)
+        cards = lying[:, rules.piles.starts[pile] + slot]
+        chances = np.bincount(rules.cards.kinds[cards], weights)
         likely = np.argsort(-chances, kind="stable")[:LIKELY]
         faces = {rules.cards.faces[k].name: float(chances[k]) for k in likely if chances[k] > 0}
         guesses.append(Guess(rules.piles.names[pile], slot, faces))
@@ -107,18 +109,16 @@ def guesses_of(view: View, lying: Numbers, weights: Numbers) -> tuple[Guess, ...
 
 def _hidden_places(view: View) -> list[tuple[int, int]]:
     """The places of the cards that the seat does not know, where places mean something."""
-    cards, counts = view.state.cards, view.state.count
     labels = view.state.part[view.observer]
     places = []
     for pile, (family, _) in enumerate(view.game.rules.piles):
-        many = int(counts[pile])
+        cards = cards_in(view.state, pile)
+        many = len(cards)
         if many == 0 or family.kind == HAND or (family.slots == 0 and family.kind != DIE):
             continue
         slots = [many - 1] if family.kind == DIE else list(range(many))
         places += [
-            (pile, slot)
-            for slot in slots
-            if cards[pile, slot] != NOBODY and labels[cards[pile, slot]] != KNOWN
+            (pile, slot) for slot in slots if cards[slot] != NOBODY and labels[cards[slot]] != KNOWN
         ]
     return places
 

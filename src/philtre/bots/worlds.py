@@ -12,6 +12,7 @@ from philtre.table.chance import derive, draw
 from philtre.table.compiled import rule
 from philtre.table.hooks import is_restricted
 from philtre.table.layout import KNOWN, NOBODY, OBSERVERS, UNHEARD, Numbers, State, States
+from philtre.table.piles import write_card
 
 A_NEEDLE = 1 << 30
 
@@ -19,8 +20,8 @@ A_NEEDLE = 1 << 30
 @rule
 def exchange(s: State, card: int, other: int) -> None:
     """Let two cards change places."""
-    s.cards[s.where[card], s.place[card]] = other
-    s.cards[s.where[other], s.place[other]] = card
+    write_card(s, s.where[card], s.place[card], other)
+    write_card(s, s.where[other], s.place[other], card)
     s.where[card], s.where[other] = s.where[other], s.where[card]
     s.place[card], s.place[other] = s.place[other], s.place[card]
     s.up[card], s.up[other] = s.up[other], s.up[card]

@@ -19,6 +19,7 @@ from philtre.table.rules import (
     HAND,
     REDUCED_BOX,
     STACK,
+    STANDARD_BOX,
     Actions,
     Cards,
     Domain,
@@ -57,13 +58,14 @@ CARDS = Cards(  # POI-1
     [Face(colour, value, copies) for colour in COLOURS for value, copies in COPIES.items()]
     + [Face("poison", POISON_VALUE, POISON_CARDS)]
 )
+LARGEST_HAND = -(-CARDS.own // HANDS_AT_LEAST[STANDARD_BOX])
 PILES = Piles(
-    Pile("deck", STACK),
-    Pile("aside", STACK),  # POI-3
-    Pile("lots", DIE),
-    Pile("cauldron", STACK, CAULDRONS, face_up=True),
-    Pile("hand", HAND, per_seat=True),
-    Pile("taken", STACK, per_seat=True, closed=True),  # POI-9, POI-R5
+    Pile("deck", STACK, CARDS.own),
+    Pile("aside", STACK, CARDS.own),  # POI-3
+    Pile("lots", DIE, MAX_SEATS),
+    Pile("cauldron", STACK, LIMIT[STANDARD_BOX], CAULDRONS, face_up=True),  # of ones, at the most
+    Pile("hand", HAND, LARGEST_HAND, per_seat=True),
+    Pile("taken", STACK, CARDS.own, per_seat=True, closed=True),  # POI-9, POI-R5
 )
 DECK, ASIDE, LOTS = PILES["deck"], PILES["aside"], PILES["lots"]
 CAULDRON, HELD, TAKEN = PILES["cauldron"], PILES["hand"], PILES["taken"]
@@ -92,8 +94,7 @@ CHOOSE_DEALER, SHUFFLE, PLAY = 0, 1, 2  # phases
 
 STATE = layout(
     cards=len(CARDS),
-    piles=len(PILES),
-    width=CARDS.own,
+    rooms=PILES.rooms,
     tellings=32,  # 26 at most: 2 for the card played, 6 scores, 10 sweeps, a shuffle, 7 hands
     fields={
         "box": (),

@@ -35,6 +35,7 @@ from philtre.play.table import Decision, Shuffle, Step
 from philtre.play.view import View
 from philtre.table.kernels import MAX_MOVES, SET_UP
 from philtre.table.layout import CARD, KNOWN, NOBODY, SPECTATOR, Numbers, States, copied, room_for
+from philtre.table.piles import cards_in
 from philtre.table.rules import DIE, HAND
 
 SHARE, MARGIN = "share", "margin"
@@ -132,7 +133,7 @@ class Position:
     def left(self) -> tuple[int, ...]:
         """The cards of the awaited pile that chance has not dealt yet."""
         s = self.states[0]
-        cards = s.cards[self.awaits, : s.count[self.awaits]].tolist()
+        cards = cards_in(s, self.awaits).tolist()
         return tuple(sorted(set(cards) - set(self.dealt)))
 
     @cached_property
@@ -249,8 +250,8 @@ class Position:
         """By pile and kind, how many cards the seat knows that not everybody does."""
         s, rules = self.states[0], self.frame.rules
         secrets = np.zeros((len(rules.piles), max(self.frame.kinds) + 1), np.int64)
-        piles, slots = np.nonzero(s.cards != NOBODY)
-        cards = s.cards[piles, slots]
+        cards = np.flatnonzero(s.where != NOBODY)
+        piles = s.where[cards]
         known = s.part[:, cards] == KNOWN
         is_secret = known[seat] & ~known[SPECTATOR]
         np.add.at(secrets, (piles[is_secret], rules.cards.kinds[cards[is_secret]]), 1)
@@ -299,14 +300,14 @@ def perceived(frame: Frame, states: States, observer: int) -> States:
     frame.game.kernels.imagine(states, 0, observer, seen, 0, np.uint64(0))
     s, kinds = seen[0], frame.rules.cards.kinds
     for pile in frame.hands:
-        many = s.count[pile]
-        s.cards[pile, :many] = np.sort(s.cards[pile, :many])
-    piles, slots = np.nonzero(s.cards != NOBODY)
-    lying = s.cards[piles, slots]
+        cards_in(s, pile).sort()
+    places = np.flatnonzero(s.cards != NOBODY)
+    lying = s.cards[places]
     became = np.arange(len(s.up))
     became[lying[np.argsort(kinds[lying], kind="stable")]] = np.sort(lying)
-    s.cards[piles, slots] = became[lying]
-    s.where[became[lying]], s.place[became[lying]] = piles, slots
+    s.cards[places] = became[lying]
+    piles = np.searchsorted(s.start, places, side="right") - 1
+    s.where[became[lying]], s.place[became[lying]] = piles, places - s.start[piles]
     s.part[:, became], s.up[became] = s.part.copy(), s.up.copy()
     is_told = s.tellings[:, CARD] != NOBODY
     s.tellings[is_told, CARD] = became[s.tellings[is_told, CARD]]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from philtre.errors import BadDeal, BadOption
 from philtre.table.layout import copied
+from philtre.table.piles import cards_in
 
 if TYPE_CHECKING:
     from philtre.play.table import Table
@@ -117,4 +118,4 @@ class Deal:
 
 def awaited_cards(s: Any) -> list[int]:
     """The cards of the pile that has to be shuffled."""
-    return [int(card) for card in s.cards[s.awaits, : s.count[s.awaits]]]
+    return [int(card) for card in cards_in(s, s.awaits)]

@@ -128,6 +128,7 @@ class Game:
         s.first = NOBODY if self.first is None else self.first
         s.turn = s.awaits = NOBODY
         s.cards[:] = s.where[:] = NOBODY
+        s.start[:] = self.rules.piles.starts
         for option in self.rules.options:
             s[option.name] = option.values.index(self.options[option.name])
         return states

@@ -9,6 +9,7 @@ from philtre.play.game import Game, names, rules_of
 from philtre.play.record import DecisionStep, Record, SeedSource, ShuffleStep, parse
 from philtre.play.table import Table
 from philtre.table.layout import copied
+from philtre.table.piles import cards_in
 
 
 def replay(record: Record | bytes | str) -> Replay:
@@ -119,8 +120,7 @@ class _Steps:
     def _cards(self, table: Table, pile: int, step: ShuffleStep) -> list[int]:
         numbers = self.game.rules.cards.number_of
         order = [numbers.get(name, -1) for name in step.order]
-        s = table.state
-        if sorted(order) != sorted(int(card) for card in s.cards[pile, : s.count[pile]]):
+        if sorted(order) != sorted(int(card) for card in cards_in(table.state, pile)):
             raise BadRecord("shuffle-cards", self.number, pile=step.pile)
         if step.shows is not None and step.shows != step.order[-1]:
             raise BadRecord("shuffle-shows", self.number, pile=step.pile)

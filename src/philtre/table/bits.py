@@ -8,9 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import numba.extending
-from numba.cpython.unsafe.numbers import trailing_zeros
+from numba.cpython.unsafe import numbers
 
-_EXTENDING: Any = numba.extending  # which has few type hints
+# Numba has few type hints.
+_EXTENDING: Any = numba.extending
+_NUMBERS: Any = numbers
+_trailing_zeros = _NUMBERS.trailing_zeros
 
 
 def lowest(bits: int) -> int:
@@ -20,7 +23,7 @@ def lowest(bits: int) -> int:
 
 def _compiled_lowest(bits: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
     def compiled(bits: Any) -> Any:
-        return trailing_zeros(bits)
+        return _trailing_zeros(bits)
 
     return compiled
 

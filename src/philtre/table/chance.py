@@ -11,7 +11,7 @@ import numpy as np
 from philtre.table.compiled import rule, wrapping
 from philtre.table.knowledge import forget
 from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State
-from philtre.table.piles import at, card_at, count, slot_of
+from philtre.table.piles import at, card_at, count, slot_of, write_card
 from philtre.table.telling import EVERYBODY, SHUFFLED, tell
 
 FEW = 8
@@ -59,7 +59,7 @@ def sort(s: State, pile: int) -> None:
         return
     card, slot = 0, 0
     while slot < count(s, pile):
-        s.cards[at(pile), at(slot)] = card
+        write_card(s, pile, slot, card)
         slot += s.where[at(card)] == pile
         card += 1
 
@@ -70,19 +70,27 @@ def insert_all(s: State, pile: int) -> None:
     for end in range(1, count(s, pile)):
         card, slot = card_at(s, pile, end), end
         while slot > 0 and card_at(s, pile, slot - 1) > card:
-            s.cards[at(pile), at(slot)] = card_at(s, pile, slot - 1)
+            write_card(s, pile, slot, card_at(s, pile, slot - 1))
             slot -= 1
-        s.cards[at(pile), at(slot)] = card
+        write_card(s, pile, slot, card)
 
 
 @rule
-def shuffle_cards(cards: Numbers, many: int, generator: Numbers) -> None:
-    """Bring the first ``many`` entries into a random order (Fisher and Yates)."""
-    for k in range(many - 1, 0, -1):
-        j = draw(generator, k + 1)
+def shuffle_cards(cards: Numbers, start: int, many: int, generator: Numbers) -> None:
+    """Bring so many entries into a random order (Fisher and Yates)."""
+    for k in range(start + many - 1, start, -1):
+        j = start + draw(generator, k - start + 1)
         card = cards[at(k)]
         cards[at(k)] = cards[at(j)]
         cards[at(j)] = card
+
+
+@rule
+def shuffle_pile(s: State, generator: Numbers) -> None:
+    """Bring the awaited pile into a random order."""
+    pile = s.awaits
+    sort(s, pile)
+    shuffle_cards(s.cards, s.start[pile], s.count[pile], generator)
 
 
 @rule
@@ -92,7 +100,7 @@ def shuffled(s: State) -> None:
     s.awaits = NOBODY
     s.shakes[pile] += 1
     for slot in range(count(s, pile)):
-        s.place[s.cards[pile, slot]] = slot
+        s.place[at(card_at(s, pile, slot))] = slot
     forget(s, pile)
     forget_tellings(s, pile)
     tell(s, SHUFFLED, NOBODY, pile, pile, count(s, pile))

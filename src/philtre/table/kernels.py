@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from philtre.table.chance import derive, draw, shuffle_cards, shuffled, sort
+from philtre.table.chance import derive, draw, shuffle_cards, shuffle_pile, shuffled
 from philtre.table.compiled import bind, bind_rule, rule
 from philtre.table.hooks import apply, could_lie, is_restricted, legal, refusal, resume, setup
 from philtre.table.layout import CARD, KNOWN, NOBODY, OBSERVERS, SEEN, Numbers, State, States
 from philtre.table.looks import look
-from philtre.table.piles import card_at
+from philtre.table.piles import card_at, write_card
 from philtre.table.telling import begin_telling
 
 SET_UP, GO_ON = -2, -1
@@ -32,15 +32,14 @@ def shake(states: States, i: int) -> None:
     pile = s.awaits
     generator = np.empty(1, np.uint64)
     generator[0] = derive(derive(s.seed, pile), s.shakes[pile])
-    sort(s, pile)
-    shuffle_cards(s.cards[pile], s.count[pile], generator)
+    shuffle_pile(s, generator)
 
 
 def arrange(states: States, i: int, order: Numbers) -> None:
     """Lay the awaited pile in a given order, bottom card first."""
     s = states[i]
     for slot in range(len(order)):
-        s.cards[s.awaits, slot] = order[slot]
+        write_card(s, s.awaits, slot, order[slot])
 
 
 def advance(states: States, i: int, step: int) -> None:
@@ -165,7 +164,7 @@ def fill_freely(
     s: State, places: Numbers, pool: Numbers, left: int, generator: Numbers, became: Numbers
 ) -> None:
     """Then the rest of the pool comes to lie in the places still open, in any order."""
-    shuffle_cards(pool, left, generator)
+    shuffle_cards(pool, 0, left, generator)
     k = 0
     while left > 0:
         card = card_at(s, places[k, 0], places[k, 1])
@@ -182,7 +181,7 @@ def rename(s: State, t: State, seat: int, became: Numbers) -> None:
         for slot in range(s.count[pile]):
             card = card_at(s, pile, slot)
             if card != NOBODY and became[card] != NOBODY:
-                t.cards[pile, slot] = became[card]
+                write_card(t, pile, slot, became[card])
     for k in range(s.told):
         card = int(s.tellings[k, CARD])
         if card != NOBODY and became[card] != NOBODY and not (s.tellings[k, SEEN] >> seat) & 1:

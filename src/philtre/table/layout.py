@@ -43,15 +43,16 @@ Numbers = np.ndarray[Any, np.dtype[Any]]
 
 
 def layout(
-    *, cards: int, piles: int, width: int, tellings: int, fields: Mapping[str, object]
+    *, cards: int, rooms: Sequence[int], tellings: int, fields: Mapping[str, object]
 ) -> np.dtype[Any]:
     """The dtype of a game's state: the table's fields, then the game's own.
 
+    ``rooms`` tells of each pile how many cards it has room for; they lie one after the other.
     ``fields`` maps a name to an inner shape: ``()`` for one number, ``(6,)`` for one a seat.
     Numbers are 64-bit, so that rules mix them freely; a large table that is only looked up later
     chooses a smaller type with a pair ``("i1", shape)``.
     """
-    cards = in_vectors(cards)
+    cards, piles = in_vectors(cards), len(rooms)
     table: Sequence[Any] = [
         ("seed", "u8"),  # of the simulation's generator; 0 at a live table
         ("decisions", "i8"),  # how many have been made
@@ -67,12 +68,13 @@ def layout(
         ("told", "i8"),  # how many tellings there are, or UNHEARD
         ("score", "i8", (MAX_SEATS,)),  # the totals, as the score pad would show them
         ("shakes", "i8", (piles,)),  # how often each pile has been shuffled
+        ("start", "i2", (piles,)),  # where in ``cards`` each pile begins
         ("part", "i1", (OBSERVERS, cards)),  # for each observer and card: the part it is in
         ("where", "i1", (cards,)),  # the pile each card lies in, or NOBODY,
         ("place", "i1", (cards,)),  # and its slot there
         ("up", "i1", (cards,)),  # 1 where the card lies face up
         ("count", "i1", (piles,)),  # how many slots of each pile are in use
-        ("cards", "i1", (piles, width)),  # the piles, bottom card first; NOBODY in a gap
+        ("cards", "i1", (sum(rooms),)),  # the piles, bottom card first; NOBODY in a gap
         ("tellings", "i1", (tellings, 6)),  # what happened by the last decision
     ]
     own = [_own_field(name, shape) for name, shape in fields.items()]

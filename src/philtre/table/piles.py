@@ -7,7 +7,7 @@ start, and a gap in it holds NOBODY.
 import numpy as np
 
 from philtre.table.compiled import rule
-from philtre.table.layout import NOBODY, OBSERVERS, State
+from philtre.table.layout import NOBODY, OBSERVERS, Numbers, State
 
 at = np.uint64
 """Marks an index that is never below zero: Numba need not look whether it is, at every step."""
@@ -21,7 +21,13 @@ def count(s: State, pile: int) -> int:
 
 @rule
 def card_at(s: State, pile: int, slot: int) -> int:
-    return int(s.cards[at(pile), at(slot)])
+    return int(s.cards[at(s.start[at(pile)] + slot)])
+
+
+@rule
+def write_card(s: State, pile: int, slot: int, card: int) -> None:
+    """Have this card, or NOBODY, lie there. Where it is said to lie is another matter."""
+    s.cards[at(s.start[at(pile)] + slot)] = card
 
 
 @rule
@@ -37,7 +43,7 @@ def is_up(s: State, card: int) -> bool:
 @rule
 def put_at(s: State, pile: int, slot: int, card: int) -> None:
     """Lay a card into a cell of a grid, or into the place of another card."""
-    s.cards[at(pile), at(slot)] = card
+    write_card(s, pile, slot, card)
     s.where[at(card)] = pile
     s.place[at(card)] = slot
 
@@ -53,7 +59,7 @@ def put(s: State, pile: int, card: int) -> None:
 def take_top(s: State, pile: int) -> int:
     last = count(s, pile) - 1
     card = card_at(s, pile, last)
-    s.cards[at(pile), at(last)] = NOBODY
+    write_card(s, pile, last, NOBODY)
     s.count[at(pile)] = last
     return card
 
@@ -94,7 +100,7 @@ def sweep(s: State, origin: int, to: int) -> None:
     """Put a whole pile on another, in its order."""
     for slot in range(count(s, origin)):
         put(s, to, card_at(s, origin, slot))
-        s.cards[at(origin), at(slot)] = NOBODY
+        write_card(s, origin, slot, NOBODY)
     s.count[at(origin)] = 0
 
 
@@ -105,6 +111,12 @@ def lay_out(s: State, pile: int, first: int, cards: int) -> None:
         put(s, pile, card)
         for observer in range(OBSERVERS):
             s.part[at(observer), at(card)] = pile + 1
+
+
+def cards_in(s: State, pile: int) -> Numbers:
+    """The cards of a pile as they lie, for Python to read and arrange; rules use ``card_at``."""
+    cards: Numbers = s.cards[s.start[pile] :][: s.count[pile]]
+    return cards
 
 
 @rule

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any
@@ -100,6 +101,7 @@ class Pile:
 
     name: str
     kind: str
+    room: int  # the most cards that can ever lie in it
     many: int = 1
     per_seat: bool = False
     face_up: bool = False  # how its cards usually lie; in play the rules turn each card
@@ -125,6 +127,16 @@ class Piles:
 
     def __len__(self) -> int:
         return len(self.places)
+
+    @cached_property
+    def rooms(self) -> tuple[int, ...]:
+        """How many cards each single pile has room for."""
+        return tuple(family.room for family, _ in self.places)
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """Where each single pile begins, when they lie one after the other."""
+        return tuple(accumulate(self.rooms[:-1], initial=0))
 
     def __iter__(self) -> Iterator[tuple[Pile, int]]:
         return iter(self.places)

@@ -50,11 +50,12 @@ CARDS_IN_THE_BOX = CARDS.own
 FIRST_MARKER = CARDS.first_marker
 REDUCED_CARDS = np.array([CARDS.number_of[name] for name in REDUCED], np.int64)
 PILES = Piles(
-    Pile("deck", STACK),
-    Pile("discard", STACK, face_up=True),  # BEL-R8
-    Pile("lots", DIE),
-    Pile("row", ROW, MOST_ROWS, face_up=True, slots=max(FULL_ROW)),
-    Pile("hand", FAN, per_seat=True, slots=max(FULL_HAND)),  # BEL-5; nobody draws beyond BEL-10
+    Pile("deck", STACK, CARDS.own),
+    Pile("discard", STACK, CARDS.own, face_up=True),  # BEL-R8
+    Pile("lots", DIE, MAX_SEATS),
+    Pile("row", ROW, max(FULL_ROW), MOST_ROWS, face_up=True, slots=max(FULL_ROW)),
+    # BEL-5; nobody draws beyond BEL-10
+    Pile("hand", FAN, max(FULL_HAND), per_seat=True, slots=max(FULL_HAND)),
 )
 DECK, DISCARDED, LOTS = PILES["deck"], PILES["discard"], PILES["lots"]
 ROWS, HELD = PILES["row"], PILES["hand"]
@@ -106,8 +107,7 @@ LOCKS, WINS, GIVES, PASSES, EXCHANGES = range(5)  # words
 
 STATE = layout(
     cards=len(CARDS),
-    piles=len(PILES),
-    width=CARDS_IN_THE_BOX,
+    rooms=PILES.rooms,
     # At most 34 by one decision: a swap (2) lets a row be turned up (3), won (1), scored (1) and
     # discarded (1); all 20 specials precede the new row's first card (21); five are drawn (5).
     tellings=40,

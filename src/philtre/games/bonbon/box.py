@@ -82,15 +82,15 @@ CHOCOLATE_CARDS = sum(chocolate.copies for chocolate in CHOCOLATES)
 # show open cards worth 9, hide all 39 that may lie face down and go out with one more: 52.
 SLOTS = CHOCOLATE_CARDS
 PILES = Piles(
-    Pile("deck", STACK),
-    Pile("discard", STACK),
-    Pile("lots", DIE),
-    Pile("tiles", ROW, face_up=True, slots=TILES_LAID_OUT[STANDARD_BOX]),
-    Pile("box", STACK),  # the tiles that are not laid out
-    Pile("tile", STACK, per_seat=True, face_up=True),  # the one taken this round
+    Pile("deck", STACK, CHOCOLATE_CARDS),
+    Pile("discard", STACK, CHOCOLATE_CARDS),
+    Pile("lots", DIE, MAX_SEATS),
+    Pile("tiles", ROW, len(TILE_NAMES), face_up=True, slots=TILES_LAID_OUT[STANDARD_BOX]),
+    Pile("box", STACK, len(TILE_NAMES)),  # the tiles that are not laid out
+    Pile("tile", STACK, 1, per_seat=True, face_up=True),  # the one taken this round
     # of a line longer than 16 the rest is observed card by card, but not place by place
-    Pile("line", ROW, per_seat=True, face_up=True, slots=16),
-    Pile("hand", HAND, per_seat=True),  # the card just drawn
+    Pile("line", ROW, SLOTS, per_seat=True, face_up=True, slots=16),
+    Pile("hand", HAND, 1, per_seat=True),  # the card just drawn
 )
 DECK, DISCARD, LOTS = PILES["deck"], PILES["discard"], PILES["lots"]
 TILES, OTHER_TILES, TAKEN = PILES["tiles"], PILES["box"], PILES["tile"]
@@ -175,8 +175,7 @@ STOPS, OUT, CAUGHT, FOR_RUNS, FOR_CHOCOLATES, FOR_TILE, TOKEN, PICKED = range(le
 # box and deck shuffled (2).
 STATE = layout(
     cards=len(CARDS),
-    piles=len(PILES),
-    width=CHOCOLATE_CARDS,
+    rooms=PILES.rooms,
     tellings=104,
     fields={
         "box": (),

@@ -20,6 +20,8 @@ from philtre.table.rules import (
 
 INGREDIENTS = ("toad", "feather", "mushroom", "spider", "crystal", "mandrake")
 COPIES = 10
+KINDS = len(INGREDIENTS)
+INGREDIENT_CARDS = KINDS * COPIES
 COLUMNS = ROWS = 7  # MAG-R5: the field of a seat
 DEALT_SQUARE = 3  # columns and rows of the grid that is dealt, in the middle of the field
 PENALTY_OF_A_LIE = 2  # cards
@@ -32,18 +34,17 @@ CARDS = Cards(  # MAG-1, MAG-R1
     + [Face(f"rolled {ingredient}") for ingredient in INGREDIENTS]
 )
 PILES = Piles(
-    Pile("deck", STACK),
-    Pile("cauldron", STACK, face_up=True),
-    Pile("drawn", ROW, face_up=True, slots=PENALTY_OF_A_LIE),  # MAG-R9: still to be placed
-    Pile("book", DIE),
-    Pile("lots", DIE),
-    Pile("grid", GRID, per_seat=True, face_up=True, slots=COLUMNS * ROWS),
+    Pile("deck", STACK, INGREDIENT_CARDS),
+    Pile("cauldron", STACK, INGREDIENT_CARDS, face_up=True),
+    # MAG-R9: still to be placed
+    Pile("drawn", ROW, PENALTY_OF_A_LIE, face_up=True, slots=PENALTY_OF_A_LIE),
+    Pile("book", DIE, KINDS),
+    Pile("lots", DIE, MAX_SEATS),
+    Pile("grid", GRID, COLUMNS * ROWS, per_seat=True, face_up=True, slots=COLUMNS * ROWS),
 )
 DECK, CAULDRON, DRAWN = PILES["deck"], PILES["cauldron"], PILES["drawn"]
 BOOK, LOTS, GRIDS = PILES["book"], PILES["lots"], PILES["grid"]
 
-KINDS = len(INGREDIENTS)
-INGREDIENT_CARDS = KINDS * COPIES
 FIRST_SIDE = INGREDIENT_CARDS  # the sides of the die follow the cards
 FIRST_MARKER = CARDS.first_marker
 INGREDIENT = np.array([kind % KINDS for kind in CARDS.kind_of], np.int64)  # of cards and sides
@@ -126,8 +127,7 @@ BELIEVE, DOUBT = 0, 1  # the sides of a token
 
 STATE = layout(
     cards=len(CARDS),
-    piles=len(PILES),
-    width=INGREDIENT_CARDS,
+    rooms=PILES.rooms,
     # The most that one decision brings about: the last reaction, the book's vote, the die and its
     # verdict (5), a new pile (2); two cards drawn and, as the grid is full, thrown into the
     # cauldron, each time with a new pile (12); the next seat's card (3), which it has to place, or

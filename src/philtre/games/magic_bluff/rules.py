@@ -68,6 +68,7 @@ from philtre.table.hooks import hooks_of
 from philtre.table.layout import NOBODY, Numbers, State
 from philtre.table.piles import (
     card_at,
+    cards_in,
     count,
     is_up,
     top_of,
@@ -194,8 +195,7 @@ def facts(s: State) -> Facts:
 
 
 def facts_of_seat(s: State, seat: int) -> dict[str, Value]:
-    grid = s.cards[GRIDS + seat]
-    kinds = {int(INGREDIENT[card]) for card in grid[grid != NOBODY]}
+    kinds = {int(INGREDIENT[card]) for card in cards_in(s, GRIDS + seat) if card != NOBODY}
     return {"active": bool(seat == s.active), "token": token_of(s, seat), "kinds": len(kinds)}
 
 

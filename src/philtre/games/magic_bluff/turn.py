@@ -61,7 +61,6 @@ from philtre.table.knowledge import reveal
 from philtre.table.layout import NOBODY, State
 from philtre.table.lots import cast_lots, draw_lot, host_has_chosen
 from philtre.table.piles import (
-    at,
     card_at,
     count,
     is_up,
@@ -73,6 +72,7 @@ from philtre.table.piles import (
     take_at,
     take_top,
     top_of,
+    write_card,
 )
 from philtre.table.rules import REDUCED_BOX
 from philtre.table.telling import DEALT, MOVED, say, tell, untell
@@ -164,7 +164,7 @@ def gather(s: State) -> None:
 def take_from_grid(s: State, seat: int, cell: int) -> int:
     """MAG-R4: it leaves a gap."""
     card = card_at(s, GRIDS + seat, cell)
-    s.cards[at(GRIDS + seat), at(cell)] = NOBODY
+    write_card(s, GRIDS + seat, cell, NOBODY)
     return card
 
 

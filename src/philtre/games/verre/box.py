@@ -33,12 +33,13 @@ MOST_ROUNDS = (60, 1)  # by box; VER-R91
 
 # Value by value, so that the cards in use are the first ones of the box.
 CARDS = Cards([Face(kind, value + 1) for value in range(VALUES) for kind in KINDS])  # VER-1
+LARGEST_HAND = 4  # VER-5: with two players; more have fewer
 PILES = Piles(
-    Pile("deck", STACK),
-    Pile("aside", STACK),
-    Pile("lots", DIE),
-    Pile("glass", STACK, GLASSES, slots=FULL[STANDARD_BOX], mixed=True),
-    Pile("hand", HAND, per_seat=True),
+    Pile("deck", STACK, CARDS.own),
+    Pile("aside", STACK, CARDS.own),
+    Pile("lots", DIE, MAX_SEATS),
+    Pile("glass", STACK, FULL[STANDARD_BOX], GLASSES, slots=FULL[STANDARD_BOX], mixed=True),
+    Pile("hand", HAND, LARGEST_HAND, per_seat=True),
 )
 DECK, ASIDE, LOTS = PILES["deck"], PILES["aside"], PILES["lots"]
 GLASS, HELD = PILES["glass"], PILES["hand"]
@@ -86,8 +87,7 @@ ANTIDOTE, POISON, BALANCE = range(len(DEEDS), len(WORDS))
 
 STATE = layout(
     cards=len(CARDS),
-    piles=len(PILES),
-    width=CARDS_IN_THE_BOX,
+    rooms=PILES.rooms,
     # The last of five seats drinks and a new round is dealt: 1 word, 4 cards up, 1 word, 4 hearts,
     # 5 glasses swept, 2 roles, 1 shuffle, 5 cards for the glasses and 5 hands make 28.
     tellings=32,
