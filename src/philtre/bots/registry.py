@@ -23,8 +23,8 @@ GROUP = "philtre.bots"
 LEVELS = {
     "novice": "search:simulations=12:worlds=4:reads=no:experience=no",
     "taster": "thumb",
-    "brewer": "search:simulations=24:worlds=8:reads=little",
-    "alchemist": "search:simulations=64:worlds=16",
+    "brewer": "search:simulations=32:worlds=4:reads=little",
+    "alchemist": "search:simulations=128:worlds=24",
     "master": "search:simulations=1500:worlds=128",
 }
 """From a first game to the strongest. Weaker ones have seen less of the game, think less far and

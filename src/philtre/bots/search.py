@@ -24,7 +24,7 @@ WORLDS = 128
 MOST = 1_000_000
 TRUST = 0.5  # how much the others are taken to follow the rule of thumb, if they are read
 FEWEST_TO_SOLVE = 500  # simulations: fewer tell too little of the many ends of a turn
-READS = {"yes": DOUBT, "little": 0.8, "no": 1.0}
+READS = {"yes": DOUBT, "little": 0.9, "no": 1.0}
 """How well a bot reads the others: how little it trusts its idea of why they decide as they do."""
 EXPERIENCE = {"yes": THUMB, "no": RANDOM}
 RARE = 0.1  # decisions that are made so rarely beside the most frequent one are not made at all
