@@ -24,7 +24,7 @@ RULE_OF_THUMB = next(name for name, bot in LEVELS.items() if bot == "thumb")
 STRONGEST = [*LEVELS][-1]
 RULER = ("random", STRONGEST, CHEATER)
 """Who plays against rules of thumb: they measure what there is to gain."""
-CLOSE = 4
+CLOSE = 6
 """Neighbouring levels are close together: their matches take so many times as many deals."""
 
 

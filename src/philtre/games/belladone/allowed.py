@@ -28,7 +28,6 @@ from philtre.games.belladone.box import (
     LAYING,
     LOOK,
     LOOKING,
-    MOST_HELD,
     MOST_ROWS,
     ON_EACH_ROW,
     PREPARATIONS,
@@ -120,20 +119,11 @@ def rows_open(s: State) -> int:
 
 @rule
 def can_lay(s: State) -> bool:
-    is_open, fits = rows_open(s), 0
-    for slot in range(MOST_HELD):
-        fits |= open_to(s, slot, is_open)
-    return fits != 0
-
-
-@rule
-def open_to(s: State, slot: int, is_open: int) -> int:
-    """A bit for each row that the card in this slot of the hand may be laid on, in the place of the
-    row; none where there is no card. No branches: the processor would guess them wrong.
-    """
-    hand = HELD + s.turn
-    colour = COLOUR[max(card_at(s, hand, slot), 0)]
-    return (is_open >> colour) & -int(slot < count(s, hand)) & ON_EACH_ROW
+    hand, is_open = HELD + s.turn, rows_open(s)
+    for slot in range(count(s, hand)):
+        if (is_open >> COLOUR[card_at(s, hand, slot)]) & ON_EACH_ROW:
+            return True
+    return False
 
 
 @rule
@@ -188,11 +178,12 @@ def legal(s: State, moves: Numbers) -> int:
 
 @rule
 def legal_to_lay(s: State, moves: Numbers) -> int:
+    hand = HELD + s.turn
     is_open = rows_open(s)
     many = 0
-    for slot in range(MOST_HELD):
-        card = card_at(s, HELD + s.turn, slot)
-        open_here = open_to(s, slot, is_open)
+    for slot in range(count(s, hand)):
+        card = card_at(s, hand, slot)
+        open_here = is_open >> COLOUR[card]
         for row in range(MOST_ROWS):
             moves[many] = LAY + card * MOST_ROWS + row
             many += (open_here >> (COLOURS_IN_BOX * row)) & 1

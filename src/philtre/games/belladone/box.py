@@ -29,7 +29,6 @@ FULL_ROW = (7, 3)  # BEL-11
 FULL_HAND = (5, 2)  # BEL-2, BEL-10
 
 MOST_ROWS = max(PREPARATIONS)
-MOST_HELD = max(FULL_HAND)
 # All cards of the reduced box. With a second special there could be no card left to start the row
 # (BEL-4), and the game would be over before anybody has decided anything.
 REDUCED = ("red -2", "red +3", "red peek", "blue -1", "blue +2", "green +1")
@@ -56,7 +55,7 @@ PILES = Piles(
     Pile("lots", DIE, MAX_SEATS),
     Pile("row", ROW, max(FULL_ROW), MOST_ROWS, face_up=True, slots=max(FULL_ROW)),
     # BEL-5; nobody draws beyond BEL-10
-    Pile("hand", FAN, MOST_HELD, per_seat=True, slots=MOST_HELD),
+    Pile("hand", FAN, max(FULL_HAND), per_seat=True, slots=max(FULL_HAND)),
 )
 DECK, DISCARDED, LOTS = PILES["deck"], PILES["discard"], PILES["lots"]
 ROWS, HELD = PILES["row"], PILES["hand"]
