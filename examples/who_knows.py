@@ -29,6 +29,7 @@ from train_verre import Numbers, expected, features
 import philtre
 from philtre.bots.versus import Versus
 from philtre.play.view import View
+from philtre.table.piles import cards_in
 
 SPEC = philtre.observation_of("verre")
 CARDS = SPEC.rules.cards
@@ -56,7 +57,7 @@ def own_glass(state: Any, seat: int) -> int:
 
 
 def is_poisoned(state: Any, pile: int) -> bool:
-    cards = state.cards[pile, : state.count[pile]]
+    cards = cards_in(state, pile)
     return bool(POISON[CARDS.kinds[cards]].sum() > 0)
 
 

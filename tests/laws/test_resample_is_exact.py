@@ -27,14 +27,11 @@ UNSEEN = 1  # the label of the deck
 def arrangement(table: philtre.Table) -> Arrangement:
     """Which cards lie where; the order of a held hand and of a die's hidden sides is nothing."""
     s = table.state
-    return tuple(
-        tuple(sorted(pile) if family.kind == HAND else pile)
-        for (family, _), pile in zip(
-            table.game.rules.piles,
-            ([int(card) for card in row if card != NOBODY] for row in s.cards),
-            strict=True,
-        )
-    )
+    piles = []
+    for pile, (family, _) in enumerate(table.game.rules.piles):
+        cards = [card for card in lying_in(s, pile) if card != NOBODY]
+        piles.append(tuple(sorted(cards) if family.kind == HAND else cards))
+    return tuple(piles)
 
 
 def assert_drawn_evenly(
@@ -111,7 +108,7 @@ def worlds(real: philtre.Table, seat: int) -> Iterator[philtre.Table]:
     shuffle = real.history[0]
     assert isinstance(shuffle, Shuffle)
     dealt = philtre.Table.begin(real.game, Fixed(shuffle.order))
-    own = {int(card) for card in dealt.state.cards[real.game.rules.piles["hand"] + seat]}
+    own = set(lying_in(dealt.state, real.game.rules.piles["hand"] + seat))
     looked = {
         int(row)
         for row in np.flatnonzero(real.state.part[seat] == KNOWN)

@@ -73,13 +73,11 @@ class _Places:
         self.back_shows = np.zeros(cards, bool)
         if s is None:
             return
-        lying, count = s.cards, s.count
-        slots = np.arange(lying.shape[1])
-        piles, slots = np.nonzero((slots < count[:, None]) & (lying != NOBODY))
-        there = lying[piles, slots]
+        there = np.flatnonzero(s.where[:cards] != NOBODY)
+        piles, slots = s.where[there], s.place[there]
         self.pile[there], self.slot[there] = piles, slots
         self.known[there] = s.part[:, there].T == KNOWN
-        is_top = slots == count[piles] - 1
+        is_top = slots == s.count[piles] - 1
         is_stack = _is_of_kind(rules.piles, STACK)[piles]
         self.back_shows[there] = (is_top | ~is_stack) & (backs_of(rules.cards)[there] > 0)
 

@@ -20,7 +20,7 @@ help-ladder =
         philtre ladder --games poison,verre --deals 10 --json
         philtre ladder --styles brewer --deals 5
 help-ladder-games = The games. Without it: all.
-help-ladder-deals = How many deals against rules of thumb; neighbouring levels, which are close, play four times as many.
+help-ladder-deals = How many deals against rules of thumb; neighbouring levels, which are close, play six times as many.
 help-ladder-seed = Where chance begins: the same seed gives the same result.
 help-ladder-workers = How many processes play. Without it: one for each core.
 help-ladder-out = The folder that keeps what has been played, to go on from.

@@ -20,7 +20,7 @@ help-ladder =
         philtre ladder --games poison,verre --deals 10 --json
         philtre ladder --styles brewer --deals 5
 help-ladder-games = Les jeux. Sans rien : tous.
-help-ladder-deals = Combien de donnes contre les règles simples ; les niveaux voisins, qui sont proches, en jouent quatre fois plus.
+help-ladder-deals = Combien de donnes contre les règles simples ; les niveaux voisins, qui sont proches, en jouent six fois plus.
 help-ladder-seed = D'où part le hasard : la même graine donne le même résultat.
 help-ladder-workers = Combien de processus jouent. Sans rien : un par cœur.
 help-ladder-out = Le dossier qui garde ce qui a été joué, pour reprendre.
