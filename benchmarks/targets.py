@@ -9,9 +9,9 @@ from peers.catalogue import Row
 from peers.ours import BATCH, OBSERVED, Ours, solo_of
 
 SIZES = (256, 1024, 4096, 16384, 65536)
-GROWTH = 1.125
+GROWTH = 1.1
 """The exponent up to which growth is called linear: from 256 games to 65536, of which a cache holds
-only some, a decision then takes at most twice as long."""
+only some, a decision then takes at most 1.75 times as long."""
 
 
 class Target(NamedTuple):

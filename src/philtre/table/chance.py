@@ -11,7 +11,7 @@ import numpy as np
 from philtre.table.compiled import rule, wrapping
 from philtre.table.knowledge import forget
 from philtre.table.layout import CARD, NOBODY, SEEN, Numbers, State
-from philtre.table.piles import at, card_at, count, slot_of, write_card
+from philtre.table.piles import at, card_at, count, slot_of, start_of, write_card
 from philtre.table.telling import EVERYBODY, SHUFFLED, tell
 
 FEW = 8
@@ -90,7 +90,7 @@ def shuffle_pile(s: State, generator: Numbers) -> None:
     """Bring the awaited pile into a random order."""
     pile = s.awaits
     sort(s, pile)
-    shuffle_cards(s.cards, s.start[pile], s.count[pile], generator)
+    shuffle_cards(s.cards, start_of(s, pile), s.count[pile], generator)
 
 
 @rule

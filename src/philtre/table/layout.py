@@ -1,6 +1,7 @@
 """What a state is made of: one NumPy record, so that a copy is a memcpy and a batch is an array."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -81,7 +82,19 @@ def layout(
     wide_first = sorted([*table, *own], key=_bytes_a_number, reverse=True)
     wide = filled([field for field in wide_first if _bytes_a_number(field) > 1], GAP, VECTOR)
     narrow = [field for field in wide_first if _bytes_a_number(field) == 1]
-    return np.dtype((np.record, np.dtype(filled([*wide, *narrow], FILLER, LINE), align=True)))
+    record = np.dtype((np.record, np.dtype(filled([*wide, *narrow], FILLER, LINE), align=True)))
+    STARTS[record.names or ()] = np.array(starts_of(rooms), np.int64)
+    return record
+
+
+STARTS: dict[tuple[str, ...], Numbers] = {}
+"""Where the piles begin in states with these fields, which no two games share: so rules, when they
+are compiled, can know it beforehand."""
+
+
+def starts_of(rooms: Sequence[int]) -> tuple[int, ...]:
+    """Where each of some piles begins, when they lie one after the other."""
+    return tuple(accumulate(rooms[:-1], initial=0))
 
 
 def copied(states: States) -> States:

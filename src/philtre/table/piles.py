@@ -4,10 +4,16 @@ Slot 0 is the bottom of a stack and the left end of a row. A grid uses all its s
 start, and a gap in it holds NOBODY.
 """
 
+from collections.abc import Callable
+from typing import Any
+
+import numba.extending
 import numpy as np
 
 from philtre.table.compiled import rule
-from philtre.table.layout import NOBODY, OBSERVERS, Numbers, State
+from philtre.table.layout import NOBODY, OBSERVERS, STARTS, Numbers, State
+
+_EXTENDING: Any = numba.extending  # which has few type hints
 
 at = np.uint64
 """Marks an index that is never below zero: Numba need not look whether it is, at every step."""
@@ -19,15 +25,32 @@ def count(s: State, pile: int) -> int:
     return int(s.count[at(pile)])
 
 
+def start_of(s: State, pile: int) -> int:
+    """Where in ``s.cards`` a pile begins."""
+    return int(s.start[pile])
+
+
+def _compiled_start_of(s: Any, pile: Any) -> Callable[..., Any]:  # noqa: ARG001 - types
+    starts = STARTS[tuple(s.fields)]
+
+    def compiled(s: Any, pile: Any) -> Any:  # noqa: ARG001
+        return starts[at(pile)]
+
+    return compiled
+
+
+_EXTENDING.overload(start_of)(_compiled_start_of)
+
+
 @rule
 def card_at(s: State, pile: int, slot: int) -> int:
-    return int(s.cards[at(s.start[at(pile)] + slot)])
+    return int(s.cards[at(start_of(s, pile) + slot)])
 
 
 @rule
 def write_card(s: State, pile: int, slot: int, card: int) -> None:
     """Have this card, or NOBODY, lie there. Where it is said to lie is another matter."""
-    s.cards[at(s.start[at(pile)] + slot)] = card
+    s.cards[at(start_of(s, pile) + slot)] = card
 
 
 @rule

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
 from string import ascii_lowercase
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from philtre.table.layout import MAX_SEATS, State
+from philtre.table.layout import MAX_SEATS, State, starts_of
 
 Value = int | bool | str | None
 
@@ -136,7 +135,7 @@ class Piles:
     @cached_property
     def starts(self) -> tuple[int, ...]:
         """Where each single pile begins, when they lie one after the other."""
-        return tuple(accumulate(self.rooms[:-1], initial=0))
+        return starts_of(self.rooms)
 
     def __iter__(self) -> Iterator[tuple[Pile, int]]:
         return iter(self.places)
