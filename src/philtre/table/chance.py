@@ -90,7 +90,7 @@ def shuffle_pile(s: State, generator: Numbers) -> None:
     """Bring the awaited pile into a random order."""
     pile = s.awaits
     sort(s, pile)
-    shuffle_cards(s.cards, start_of(s, pile), s.count[pile], generator)
+    shuffle_cards(s.cards, start_of(s, pile), count(s, pile), generator)
 
 
 @rule
