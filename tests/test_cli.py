@@ -9,7 +9,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import philtre
+from philtre.batches.kernels import batch_kernels
+from philtre.bots.beliefs import belief_kernels
 from philtre.bots.playout import bot_kernels
+from philtre.bots.signals import signal_kernels
+from philtre.bots.solved import solving_kernels
+from philtre.bots.walk import compare_kernel
 from philtre.cli import app
 from philtre.cli.warm import warm_up
 from philtre.play.game import kernels_of
@@ -192,10 +197,13 @@ def test_warm_says_where_the_cache_is_and_compiles_once(monkeypatch: pytest.Monk
 
 @pytest.mark.skipif(not compiling.IS_COMPILED, reason="nothing is compiled")
 def test_warming_up_calls_every_kernel() -> None:
-    warm_up("poison")
-    for kernels in (kernels_of("poison"), bot_kernels("poison")):
+    game = "magic_bluff"  # the one in which bots think in all ways there are
+    warm_up(game)
+    playing, thinking = (kernels_of, batch_kernels, bot_kernels), (belief_kernels, signal_kernels)
+    for kernels in (kind(game) for kind in (*playing, *thinking, solving_kernels)):
         for kernel in fields(kernels):
             assert getattr(kernels, kernel.name).signatures, kernel.name
+    assert getattr(compare_kernel(game), "signatures")  # noqa: B009
 
 
 # ------------------------------------------------------------ bad input

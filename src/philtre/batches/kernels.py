@@ -22,7 +22,7 @@ from philtre.batches.turnstile import (
 from philtre.batches.writing import write_observation
 from philtre.play.game import rules_of
 from philtre.table.chance import derive, draw, shuffle_pile, shuffled
-from philtre.table.compiled import bind, bind_rule, rule, writer
+from philtre.table.compiled import bind, bind_rule, in_one_piece, rule, writer
 from philtre.table.hooks import apply, legal, resume, setup
 from philtre.table.layout import NOBODY, UNHEARD, Numbers, State, States
 from philtre.table.memory import fetch, record_at, take
@@ -188,6 +188,7 @@ def begin_next(
     desks[i].stream[0] = derive(s.seed, NOBODY)
 
 
+@in_one_piece
 def step_games(
     thread: int,
     steps: int,
@@ -264,6 +265,7 @@ def ask(asked: Numbers, may: Numbers, many: int) -> int:
     return NOBODY
 
 
+@in_one_piece
 def step_one(address: int, action: int) -> int:
     """Carry out a decision, or BEGIN, in the single game whose record lies at an address.
 

@@ -15,7 +15,8 @@ STRONGEST = [*LEVELS][-1]
 def rehearse(name: str) -> None:
     """Rehearse a game, and the small one in which the strongest bot looks up what it learned."""
     game = load(name)
-    _rehearse(game, THINKER)
+    for thinker in (THINKER, STRONGEST):
+        _rehearse(game, thinker)
     if BOX in game.rules.options:
         _rehearse(load(name, 2, box=BOX.values[-1]), STRONGEST)
 

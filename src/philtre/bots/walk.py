@@ -21,7 +21,7 @@ from philtre.bots.regrets import match_rivals, regret_rivals
 from philtre.bots.tree import add, best_edge, find, has_room, is_same, key_of
 from philtre.bots.worlds import could_be, put_world, stir
 from philtre.table.chance import derive
-from philtre.table.compiled import bind, bind_rule
+from philtre.table.compiled import bind, bind_rule, in_one_piece
 from philtre.table.hooks import legal
 from philtre.table.layout import MAX_SEATS, NOBODY, Numbers, State, States
 
@@ -101,6 +101,7 @@ def play_out(
         edge.sum += weight * values[bench.walk[k].seat]
 
 
+@in_one_piece
 def compare(
     bench: Bench,
     terms: Terms,

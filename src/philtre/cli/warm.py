@@ -81,8 +81,9 @@ def _warm_research(game: "Game") -> None:
     games.step(games.sampled)
     Versus(game, 1)
     alone = Solo(game, 0)
-    alone.step(int(alone.legal[0]))
     alone.observe()
+    while not alone.is_over:  # rewards are for the end
+        alone.step(int(alone.legal[0]))
     alone.rewards()
     simulate(game, 1, 0, POLICIES[:1])
     next(records(game, 1, 0, POLICIES[:1]))

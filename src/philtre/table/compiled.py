@@ -15,8 +15,10 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from llvmlite.binding import Linkage
 from numba.core import config, types
 from numba.core.bytecode import FunctionIdentity
+from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -24,6 +26,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _SETTINGS: Any = config  # which has its attributes from the environment, unknown to mypy
 _TYPES: Any = types
 _COMPILER: Any = Compiler
+_LIBRARY: Any = JITCodeLibrary
 
 IS_COMPILED = not _SETTINGS.DISABLE_JIT
 
@@ -73,6 +76,27 @@ class _Apart(_COMPILER):  # type: ignore[misc] # Numba has no types
         return super().define_pipelines()
 
 
+class _Flat(_COMPILER):  # type: ignore[misc] # Numba has no types
+    """Numba's compiler, told to compile a kernel and all that it calls into one piece."""
+
+    def define_pipelines(self) -> Any:
+        codegen = self.state.targetctx.codegen()
+        self.state.library = _OnePiece(codegen, self.state.func_id.func_qualname)
+        self.state.library.enable_object_caching()
+        return super().define_pipelines()
+
+
+class _OnePiece(_LIBRARY):  # type: ignore[misc] # Numba has no types
+    """What a kernel consists of. LLVM by itself would leave most rules functions of their own."""
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            attributes = b" ".join(function.attributes)
+            if function.linkage == Linkage.linkonce_odr and b"noinline" not in attributes:
+                function.add_function_attribute("alwaysinline")
+        super()._optimize_final_module()
+
+
 def wrapping(function: Function) -> Function:
     """Compile a rule whose unsigned arithmetic wraps around on purpose (random generators)."""
     if IS_COMPILED:
@@ -117,6 +141,19 @@ def _wide(kind: Any) -> Any:
     return types.int64 if isinstance(plain, _TYPES.Integer) and plain.signed else plain
 
 
+def in_one_piece(kernel: Function) -> Function:
+    """Have a kernel compiled together with all the rules it calls, and not as many functions.
+
+    It runs up to a quarter faster, and takes up to a third longer to compile: for kernels in which
+    games are played by the million.
+    """
+    _IN_ONE_PIECE.add(kernel)
+    return kernel
+
+
+_IN_ONE_PIECE: set[Callable[..., Any]] = set()
+
+
 def bind(
     kernel: Callable[..., Any], game: str, hooks: Mapping[str, Any], *, nogil: bool = True
 ) -> Callable[..., Any]:
@@ -130,7 +167,9 @@ def bind(
     copy = _copy(kernel, hooks)
     copy.__qualname__ = f"{game}.{kernel.__name__}"
     with _cached_in(cache_folder(game, [kernel, *hooks.values()])):
-        return cast("Callable[..., Any]", numba.njit(**_OUTER, nogil=nogil)(copy))
+        compiler = _Flat if kernel in _IN_ONE_PIECE else _COMPILER
+        compiled = numba.njit(**_OUTER, nogil=nogil, pipeline_class=compiler)(copy)
+        return cast("Callable[..., Any]", compiled)
 
 
 def bind_rule(part: Callable[..., Any], hooks: Mapping[str, Any]) -> Callable[..., Any]:
