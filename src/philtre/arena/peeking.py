@@ -23,6 +23,7 @@ from philtre.arena.seat import bot_named
 from philtre.bots.bot import Bot, Watcher
 from philtre.play.game import Game, names, players_allowed, rules_of
 from philtre.play.table import Table
+from philtre.play.view import View
 
 PAIRS_A_PIECE = 200
 LONGEST = 8
@@ -133,49 +134,57 @@ def _pairs_along(table: Table, bots: Sequence[str], luck: Random) -> Iterator[Pa
     watched: _Watched | None = None
     while table.turn is not None:
         actions = table.actions()
-        if watched is None or not watched.looks_the_same(table):
+        if watched is None or not watched.looks_the_same():
             watched = _Watched(table, table.turn, bots, luck.getrandbits(64))
-        watched.watch(table)
-        if len(actions) > 1 and watched.is_asked(table):
-            yield watched.ask(table)
+        watched.watch()
+        if len(actions) > 1 and watched.is_asked():
+            yield watched.ask()
         action = luck.choice(actions)
         watched = watched if watched.follows(action.id) else None
         table.play(action)
+        if watched is not None:
+            watched.look()
 
 
 class _Watched:
-    """A twin of a table for one seat, with two of each bot: one here, one there."""
+    """A table and its twin for one seat, with two of each bot: one here, one there.
+
+    All bots are shown the same two views: what each of them sees is looked at once.
+    """
 
     def __init__(self, table: Table, seat: int, bots: Iterable[str], seed: int) -> None:
+        self.table, self.twin = table, table.resample(seat, seed)
         self.seat = seat
-        self.twin = table.resample(seat, seed)
         self.asked = 0
         self._bots = {name: (_Asked(name, seed), _Asked(name, seed)) for name in bots}
+        self.look()
 
-    def looks_the_same(self, table: Table) -> bool:
+    def look(self) -> None:
+        self._here, self._there = self.table.view(self.seat), self.twin.view(self.seat)
+
+    def looks_the_same(self) -> bool:
         """Whether it still is a twin, and not too old a one."""
-        if self.asked == LONGEST or self.twin.turn != table.turn:
+        if self.asked == LONGEST or self.twin.turn != self.table.turn:
             return False
-        here, there = table.view(self.seat), self.twin.view(self.seat)
-        return here.states.tobytes() == there.states.tobytes()
+        return self._here.states.tobytes() == self._there.states.tobytes()
 
-    def is_asked(self, table: Table) -> bool:
+    def is_asked(self) -> bool:
         """Whether it is its seat's turn, and something differs that it cannot see."""
-        differs = not np.array_equal(table.states["cards"], self.twin.states["cards"])
-        return table.turn == self.seat and differs
+        differs = not np.array_equal(self.table.states["cards"], self.twin.states["cards"])
+        return self.table.turn == self.seat and differs
 
-    def watch(self, table: Table) -> None:
+    def watch(self) -> None:
         for here, there in self._bots.values():
-            here.watch(table, self.seat)
-            there.watch(self.twin, self.seat)
+            here.watch(self._here)
+            there.watch(self._there)
 
-    def ask(self, table: Table) -> Pair:
+    def ask(self) -> Pair:
         self.asked += 1
         decided = {
-            name: (here.choose(table), there.choose(self.twin))
+            name: (here.choose(self.table, self._here), there.choose(self.twin, self._there))
             for name, (here, there) in self._bots.items()
         }
-        return Pair(table, self.twin, self.seat, decided)
+        return Pair(self.table, self.twin, self.seat, decided)
 
     def follows(self, action: int) -> bool:
         """Make the same decision at the twin, if it is possible there."""
@@ -192,14 +201,14 @@ class _Asked:
         self._bot: Bot | Cheater = bot_named(name, seed)
         self._watcher = self._bot if isinstance(self._bot, Watcher) else None
 
-    def watch(self, table: Table, seat: int) -> None:
+    def watch(self, view: View) -> None:
         if self._watcher is not None:
-            self._watcher.watch(table.view(seat))
+            self._watcher.watch(view)
 
-    def choose(self, table: Table) -> int:
+    def choose(self, table: Table, view: View) -> int:
         if isinstance(self._bot, Cheater):
             return self._bot.choose(table.copy()).id
-        return self._bot.choose(table.view(table.turn)).id
+        return self._bot.choose(view).id
 
 
 def _told(piece: Piece, game: Game, pair: Pair, name: str) -> Difference:

@@ -135,15 +135,19 @@ class Imagined:
     depth = 0
 
     def __init__(self, rules: Rules, seat: int, s: State, past: Past) -> None:
-        public = _joined(shown_of(past, SPECTATOR))
-        self._shown = {seat: _joined(shown_of(past, seat)), SPECTATOR: public}
-        for other in range(int(s.players)):
-            if other not in self._shown:
-                now = Shown.of(rules, known_rows(rules, s, other), other)
-                self._shown[other] = _joined([public, now])
+        self._shown = {each: past.summed_up(each) for each in (seat, SPECTATOR)}
+        self._rules, self._state = rules, s
 
     def here(self, observer: int) -> Shown:
+        if observer not in self._shown:  # a search asks for few of them
+            known = known_rows(self._rules, self._state, observer)
+            now = Shown.of(self._rules, known, observer)
+            self._shown[observer] = _joined([self._shown[SPECTATOR], now])
         return self._shown[observer]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        shown = {observer: self.here(observer) for observer in range(int(self._state.players))}
+        return _imagined, ({**self._shown, **shown},)
 
     summed_up = here
 
@@ -193,6 +197,12 @@ def _chained(name: str, root: Imagined | None, all_rows: Sequence[Numbers]) -> P
     past: Past | None = root
     for rows in all_rows:
         past = Trail(rules_of(name), past, _given(rows))
+    return past
+
+
+def _imagined(shown: dict[int, Shown]) -> Imagined:
+    past = Imagined.__new__(Imagined)
+    past._shown = shown  # noqa: SLF001 - one of its kind, taken apart by itself
     return past
 
 
