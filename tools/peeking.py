@@ -98,7 +98,7 @@ def named(chosen: argparse.Namespace) -> dict[str, tuple[str, ...]]:
 def ours() -> Iterator[str]:
     """All that are not levels: the kinds of bots, and some in every style."""
     yield from (name for name in makers() if not name.startswith(ELSEWHERE))
-    for style in STYLES:
+    for style in [style for style in STYLES if style != "plain"]:
         yield from (f"{kind}:style={style}" for kind in ("thumb", "search"))
 
 

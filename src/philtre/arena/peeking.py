@@ -8,7 +8,7 @@ the seat. Whenever it has to decide, each bot is asked at both, twice made from 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice, product
@@ -20,7 +20,7 @@ import numpy as np
 from philtre.arena.cheater import CHEATER, Cheater
 from philtre.arena.schedule import seed_of
 from philtre.arena.seat import bot_named
-from philtre.bots.bot import Bot, Watcher
+from philtre.bots.bot import Bot
 from philtre.play.game import Game, names, players_allowed, rules_of
 from philtre.play.table import Table
 from philtre.play.view import View
@@ -199,11 +199,11 @@ class _Asked:
 
     def __init__(self, name: str, seed: int) -> None:
         self._bot: Bot | Cheater = bot_named(name, seed)
-        self._watcher = self._bot if isinstance(self._bot, Watcher) else None
+        self._watch: Callable[[View], None] | None = getattr(self._bot, "watch", None)
 
     def watch(self, view: View) -> None:
-        if self._watcher is not None:
-            self._watcher.watch(view)
+        if self._watch is not None:
+            self._watch(view)
 
     def choose(self, table: Table, view: View) -> int:
         if isinstance(self._bot, Cheater):

@@ -3,6 +3,7 @@
 One record is one argument to a kernel, however much lies on it, and lies together in memory.
 """
 
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -20,15 +21,25 @@ MARGIN = 128
 
 def desks_of(game: Game, many: int) -> States:
     """So many desks with the template of a game on each."""
-    desks = _zeros(many, _desk(game.rules))
-    desks["state"] = game.template
-    desks["reach"] = len(game.rules.actions)
-    return desks
+    blank = _blank(game)
+    room = _room(many, len(blank))
+    room[:] = blank  # as bytes: NumPy would copy a record field by field
+    return room.view(_desk(game.rules.dtype)).reshape(many)
+
+
+@lru_cache(maxsize=64)
+def _blank(game: Game) -> Numbers:
+    """The bytes of a desk."""
+    desk = np.zeros(1, _desk(game.rules.dtype))
+    desk["state"] = game.template
+    desk["reach"] = len(game.rules.actions)
+    return desk.view(np.uint8)
 
 
 def slates_of(rules: Rules, many: int) -> States:
     """So many slates."""
-    return _zeros(many, _slate(rules))
+    slate = _slate(rules.dtype, rules.cards.own)
+    return _room(many, slate.itemsize).view(slate).reshape(many)
 
 
 def own_desk(game: Game) -> States:
@@ -41,7 +52,7 @@ def own_desk(game: Game) -> States:
 
 def own_record(rules: Rules) -> np.dtype[Any]:
     """What such a record is made of."""
-    return _record([("desk", _desk(rules)), ("slate", _slate(rules))])
+    return _record([("desk", _desk(rules.dtype)), ("slate", _slate(rules.dtype, rules.cards.own))])
 
 
 def words_of(desks: States) -> Numbers:
@@ -57,10 +68,11 @@ def bytes_of(record: np.dtype[Any], field: str) -> tuple[int, int]:
     return start, start + kind.itemsize
 
 
-def _desk(rules: Rules) -> np.dtype[Any]:
+@cache
+def _desk(state: np.dtype[Any]) -> np.dtype[Any]:
     return _record(
         [
-            ("state", rules.dtype),
+            ("state", state),
             ("recent", DTYPE, (TOLD, RECENT)),  # the last decisions, as observations tell them
             ("dealt", np.int64),  # how many games were dealt here
             ("reach", np.int64),  # past the last decision that is legal; at first, past them all
@@ -69,8 +81,9 @@ def _desk(rules: Rules) -> np.dtype[Any]:
     )
 
 
-def _slate(rules: Rules) -> np.dtype[Any]:
-    (cards,), own = rules.dtype["where"].shape, in_vectors(rules.cards.own)
+@cache
+def _slate(state: np.dtype[Any], own_cards: int) -> np.dtype[Any]:
+    (cards,), own = state["where"].shape, in_vectors(own_cards)
     return _record(
         [
             # of each card: the observer's label, the pile it lies in, its place,
@@ -93,8 +106,8 @@ def _record(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(filled(fields, FILLER, LINE), align=True)))
 
 
-def _zeros(many: int, record: np.dtype[Any]) -> States:
-    """So many records, the first of which starts where a line of the cache does."""
-    room = np.zeros(many * record.itemsize + LINE, np.uint8)
+def _room(many: int, size: int) -> Numbers:
+    """Zeros for so many records, the first of which starts where a line of the cache does."""
+    room = np.zeros(many * size + LINE, np.uint8)
     start = -room.ctypes.data % LINE
-    return room[start : start + many * record.itemsize].view(record)
+    return room[start : start + many * size].reshape(many, size)

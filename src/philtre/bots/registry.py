@@ -53,7 +53,7 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
         kind, *words = LEVELS[kind].split(":")
         settings = {**_settings(words, name), **settings}
     maker = _maker(kind)
-    for setting in settings.keys() - signature(maker).parameters.keys():
+    for setting in settings.keys() - _settings_of(maker):
         raise BadOption("bot-no-setting", bot=kind, setting=setting)
     bot = maker(seed=seed, **settings)
     bot.name = name
@@ -80,6 +80,11 @@ def _settings(words: list[str], name: str) -> dict[str, Any]:
             raise BadOption("bot-settings", bot=name)
         settings[key] = int(value) if value.isdecimal() else value
     return settings
+
+
+@cache
+def _settings_of(maker: Maker) -> frozenset[str]:
+    return frozenset(signature(maker).parameters)
 
 
 def _maker(kind: str) -> Maker:
