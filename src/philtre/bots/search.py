@@ -22,7 +22,7 @@ from philtre.table.layout import Numbers, States
 SIMULATIONS = 400
 WORLDS = 128
 MOST = 1_000_000
-TRUST = 0.5  # how much the others are taken to follow the rule of thumb, if they are read
+TRUST = 0.9  # how much the others are taken to follow the rule of thumb, if they are read
 FEWEST_TO_SOLVE = 500  # simulations: fewer tell too little of the many ends of a turn
 READS = {"yes": DOUBT, "little": 0.9, "no": 1.0}
 """How well a bot reads the others: how little it trusts its idea of why they decide as they do."""
