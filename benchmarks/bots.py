@@ -178,19 +178,19 @@ def _search(bot: str, view: philtre.View) -> Callable[[], int]:
 
 
 def hearts(seconds: float) -> Rate:
-    """OpenSpiel's own game in C++, played out by its own evaluator."""
+    """OpenSpiel's own game in C++, played out by its own random bots, in C++ too."""
     state, luck = pyspiel.load_game("hearts").new_initial_state(), np.random.RandomState(1)
     while state.is_chance_node():
         actions, chances = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(int(luck.choice(actions, p=chances)))
-    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(state.num_players())]
 
-    def evaluate() -> int:
-        evaluator.evaluate(state)
+    def play_out() -> int:
+        pyspiel.evaluate_bots(state.clone(), bots, 1)
         return 1
 
     what = "OpenSpiel, its own game in C++, random"
-    return Rate("hearts", 4, what, per_second(evaluate, seconds))
+    return Rate("hearts", 4, what, per_second(play_out, seconds))
 
 
 def per_second(work: Callable[[], int], seconds: float) -> float:
