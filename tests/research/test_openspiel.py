@@ -382,6 +382,12 @@ def test_what_is_no_record_is_refused() -> None:
         spiel.record_of(state)
 
 
+def test_the_position_of_a_resampled_state_can_be_kept_again_and_again() -> None:
+    world = spiel.resampler(somewhere(load("verre"), Random(13)), 0).position
+    kept = pickle.loads(pickle.dumps(pickle.loads(pickle.dumps(world))))
+    assert [kept.information(seat) for seat in (0, 1)] == [world.information(k) for k in (0, 1)]
+
+
 # ---------------------------------------------------------------- what goes wrong
 
 

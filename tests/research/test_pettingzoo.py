@@ -117,7 +117,7 @@ def test_games_without_a_seed_follow_on_the_last_seed() -> None:
         env.reset(seed=7)
         observed = []
         for _ in range(3):
-            observed.append(env.observe("seat_0")["observation"].tobytes())
+            observed.append(env.observe("player_0")["observation"].tobytes())
             env.reset()
         return observed
 
@@ -146,7 +146,7 @@ def test_the_margin_is_what_a_seat_has_more_than_the_others() -> None:
     assert record.outcome is not None
     a, b, c = record.outcome.scores
     returns = episode(record, reward="margin").returns
-    assert returns["seat_0"] == (b + c) / 2 - a  # penalty points: the fewest win
+    assert returns["player_0"] == (b + c) / 2 - a  # penalty points: the fewest win
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -275,7 +275,7 @@ def test_a_finished_game_takes_no_decision() -> None:
 
 def test_nothing_works_before_reset() -> None:
     env = module("verre").env()
-    for call in (lambda: env.step(0), env.render, lambda: env.observe("seat_0")):
+    for call in (lambda: env.step(0), env.render, lambda: env.observe("player_0")):
         with pytest.raises(AssertionError, match="reset"):
             call()
 
@@ -300,7 +300,7 @@ def test_unknown_agents_and_seeds_are_refused() -> None:
     env = module("verre").raw_env()
     env.reset(seed=1)
     with pytest.raises(BadOption):
-        env.observe("player_0")
+        env.observe("seat_0")
     before = state_of(env)
     for seed in (-1, 2**64, 1.5, "7"):
         with pytest.raises(BadOption):
@@ -322,11 +322,12 @@ def test_a_record_is_an_episode_with_the_returns_of_its_outcome(game: philtre.Ga
         assert outcome is not None
         share = np.float32(1 / len(outcome.winners))
         assert played_again.returns == {
-            f"seat_{seat}": share if seat in outcome.winners else 0 for seat in range(game.players)
+            f"player_{seat}": share if seat in outcome.winners else 0
+            for seat in range(game.players)
         }
         decisions = [step for step in record.steps if isinstance(step, DecisionStep)]
         assert [(step.agent, game.actions[step.action].name) for step in played_again.steps] == [
-            (f"seat_{step.seat}", step.decision) for step in decisions
+            (f"player_{step.seat}", step.decision) for step in decisions
         ]
 
 

@@ -9,7 +9,7 @@
 ...     env.step(None if termination else env.action_space(agent).sample(mask))
 >>> record = record_of(env)
 >>> won = [agent for agent, share in episode(record).returns.items() if share > 0]
->>> won == [f"seat_{seat}" for seat in record.outcome.winners]
+>>> won == [f"player_{seat}" for seat in record.outcome.winners]
 True
 """
 

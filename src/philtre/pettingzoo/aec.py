@@ -69,7 +69,7 @@ def dealt_env(
 
 
 class SeatsEnv(Environment):  # type: ignore[misc] # PettingZoo has no types
-    """A game with an agent in every seat: "seat_0", "seat_1" and so on."""
+    """A game with an agent in every seat: "player_0", "player_1" and so on."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class SeatsEnv(Environment):  # type: ignore[misc] # PettingZoo has no types
             "render_fps": RENDER_FPS,
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {a: observation_space(game) for a in self._seats}
         self.action_spaces = {a: action_space(game) for a in self._seats}

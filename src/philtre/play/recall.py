@@ -146,8 +146,9 @@ class Imagined:
         return self._shown[observer]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        shown = {observer: self.here(observer) for observer in range(int(self._state.players))}
-        return _imagined, ({**self._shown, **shown},)
+        for observer in range(int(self._state.players) if self._state is not None else 0):
+            self.here(observer)
+        return _imagined, (self._shown,)
 
     summed_up = here
 
@@ -201,8 +202,9 @@ def _chained(name: str, root: Imagined | None, all_rows: Sequence[Numbers]) -> P
 
 
 def _imagined(shown: dict[int, Shown]) -> Imagined:
+    """One that was kept: all has been worked out, and the state is no longer needed."""
     past = Imagined.__new__(Imagined)
-    past._shown = shown  # noqa: SLF001 - one of its kind, taken apart by itself
+    past.__dict__.update(_shown=shown, _rules=None, _state=None)
     return past
 
 
