@@ -77,7 +77,7 @@ class Frame:
         states = copied(self.game.template)
         self.game.kernels.advance(states, 0, SET_UP)
         rules = self.rules
-        past = Trail(rules, None, lambda: happenings(rules, None, states[0], None))
+        past = Trail(rules, None, lambda: happenings(rules, None, states, None))
         return _stop(self, states, past, (), [])
 
 
@@ -103,9 +103,9 @@ class Position:
         self.past = past
         self.recent = recent  # the last decisions, newest first
         self.dealt = dealt  # top card first
-        s = states[0]
-        self.awaits = int(s.awaits)
-        self.player = OVER if s.ending else CHANCE if self.awaits != NOBODY else int(s.turn)
+        self.awaits = int(states["awaits"][0])
+        is_over, turn = states["ending"][0], int(states["turn"][0])
+        self.player = OVER if is_over else CHANCE if self.awaits != NOBODY else turn
         self.steps: tuple[Step, ...] = ()  # that led here from the position before
         self._after: dict[int, Position] = {}
         self._kept = {} if kept is None else kept  # what was worked out of what each seat knows
@@ -176,7 +176,9 @@ class Position:
         is_die = self.frame.rules.piles.places[self.awaits][0].kind == DIE
         if not is_die and len({self.frame.kinds[other] for other in left}) > 1:
             # nobody sees a card before the whole pile is dealt
-            return Position(self.frame, self.states, self.past, self.recent, dealt, self._kept)
+            on = Position(self.frame, self.states, self.past, self.recent, dealt, self._kept)
+            on.left = tuple(left)
+            return on
         return self._stepped(Shuffle(self.awaits, (*left, *dealt[::-1])), self.recent)
 
     def _stepped(self, step: Step, recent: tuple[Decision, ...]) -> Position:
@@ -261,7 +263,7 @@ class Position:
         """A position drawn evenly from those the seat cannot tell from this one."""
         states = room_for(self.states)
         self.frame.game.kernels.imagine(self.states, 0, seat, states, 0, np.uint64(seed))
-        past = Imagined(self.frame.rules, seat, states[0], self.past)
+        past = Imagined(self.frame.rules, seat, states, self.past)
         return Position(self.frame, states, past, self.recent)
 
     # ------------------------------------------------------------ the end
@@ -317,7 +319,7 @@ def perceived(frame: Frame, states: States, observer: int) -> States:
 def _step(frame: Frame, states: States, past: Past, step: Step) -> tuple[States, Past]:
     after, rules = copied(states), frame.rules
     carry_out(frame.game, after, step)
-    return after, Trail(rules, past, lambda: happenings(rules, states[0], after[0], step))
+    return after, Trail(rules, past, lambda: happenings(rules, states, after, step))
 
 
 def _stop(

@@ -24,7 +24,7 @@ def told_nobody_anything(before: Table, after: Table) -> bool:
         return False
     if not np.array_equal(before.states["part"], after.states["part"]):
         return False
-    rows = happenings(before.game.rules, before.state, after.state, after.history[-1])
+    rows = happenings(before.game.rules, before.states, after.states, after.history[-1])
     return not any(_tells(before, row) for row in rows.tolist())
 
 

@@ -21,11 +21,12 @@ from philtre.table.layout import (
     KIND,
     KNOWN,
     NOBODY,
+    OBSERVERS,
     SEEN,
     SPECTATOR,
     VALUE,
     Numbers,
-    State,
+    States,
 )
 from philtre.table.rules import GRID, HAND, STACK, Piles, Rules
 from philtre.table.telling import KINDS, LOOKED, MOVED
@@ -40,8 +41,11 @@ WIDTH = 8
 NO_ONE, ALL, ALL_BUT = 0, 1, 2  # ALL_BUT + seat: all but this seat
 
 
-def happenings(rules: Rules, before: State | None, after: State, step: Step | None) -> Numbers:
-    """All that came about from one stop to the next, by a decision, a shuffle or the set-up."""
+def happenings(rules: Rules, before: States | None, after: States, step: Step | None) -> Numbers:
+    """All that came about from one stop to the next, by a decision, a shuffle or the set-up.
+
+    A stop is an array of one state: its fields are quicker to get at than those of a record.
+    """
     old, new = _Places(rules, before), _Places(rules, after)
     rows = _decision(rules, step) if isinstance(step, Decision) else []
     told: dict[int, int] = {}  # of which cards, and to whom with their faces
@@ -54,10 +58,10 @@ def happenings(rules: Rules, before: State | None, after: State, step: Step | No
     return np.array(rows, np.int64).reshape(-1, WIDTH)
 
 
-def known_rows(rules: Rules, s: State, observer: int) -> Numbers:
+def known_rows(rules: Rules, states: States, observer: int) -> Numbers:
     """All the cards that an observer knows and the spectator does not, as if seen just now."""
-    places = _Places(rules, s)
-    secret = np.flatnonzero(places.known[:, observer] & ~places.known[:, SPECTATOR])
+    places = _Places(rules, states)
+    secret = np.flatnonzero(places.known[observer] & ~places.known[SPECTATOR])
     rows = [_saw(rules, places, int(card), 1 << observer, NO_ONE) for card in secret]
     return np.array(_sorted(rules, rows), np.int64).reshape(-1, WIDTH)
 
@@ -65,24 +69,22 @@ def known_rows(rules: Rules, s: State, observer: int) -> Numbers:
 class _Places:
     """Where each card lies, who knows it, and whether its back can be told and shows."""
 
-    def __init__(self, rules: Rules, s: State | None) -> None:
+    def __init__(self, rules: Rules, states: States | None) -> None:
         cards = len(rules.cards)
-        self.pile = np.full(cards, NOBODY, np.int64)
-        self.slot = np.full(cards, NOBODY, np.int64)
-        self.known = np.zeros((cards, SPECTATOR + 1), bool)
-        self.back_shows = np.zeros(cards, bool)
-        if s is None:
+        if states is None:
+            self.pile = self.slot = np.full(cards, NOBODY, np.int8)
+            self.known = np.zeros((OBSERVERS, cards), bool)
+            self.back_shows = np.zeros(cards, bool)
             return
-        there = np.flatnonzero(s.where[:cards] != NOBODY)
-        piles, slots = s.where[there], s.place[there]
-        self.pile[there], self.slot[there] = piles, slots
-        self.known[there] = s.part[:, there].T == KNOWN
-        is_top = slots == s.count[piles] - 1
-        is_stack = _is_of_kind(rules.piles, STACK)[piles]
-        self.back_shows[there] = (is_top | ~is_stack) & (backs_of(rules.cards)[there] > 0)
+        self.pile, self.slot = states["where"][0, :cards], states["place"][0, :cards]
+        lies = self.pile != NOBODY
+        self.known = (states["part"][0, :, :cards] == KNOWN) & lies
+        is_top = self.slot == states["count"][0][self.pile] - 1
+        is_stack = _is_of_kind(rules.piles, STACK)[self.pile]
+        self.back_shows = lies & (is_top | ~is_stack) & (backs_of(rules.cards) > 0)
 
     def forget(self, cards: Sequence[int]) -> None:
-        self.known[list(cards)] = False
+        self.known[:, list(cards)] = False
         self.back_shows[list(cards)] = False
 
 
@@ -105,12 +107,13 @@ def _decision(rules: Rules, step: Decision) -> list[list[int]]:
     return [chose, decided]
 
 
-def _tellings(before: State | None, after: State, step: Step | None) -> list[list[int]]:
+def _tellings(before: States | None, after: States, step: Step | None) -> list[list[int]]:
     """The tellings that are new: all of them after a decision, those added after a shuffle."""
-    start = int(before.told) if before is not None and isinstance(step, Shuffle) else 0
-    if start >= after.told:
+    told = int(after["told"][0])
+    start = int(before["told"][0]) if before is not None and isinstance(step, Shuffle) else 0
+    if start >= told:
         start = 0  # a redeal in Magic Bluff starts the telling afresh
-    rows: list[list[int]] = after.tellings[start : after.told].tolist()
+    rows: list[list[int]] = after["tellings"][0, start:told].tolist()
     return rows
 
 
@@ -134,8 +137,8 @@ def _in_sight(rules: Rules, old: _Places, new: _Places, told: Mapping[int, int])
     learned = new.known & ~old.known
     showing = new.back_shows & ~old.back_shows
     rows = []
-    for card in np.flatnonzero(learned.any(axis=1) | showing).tolist():
-        bits = sum(1 << int(observer) for observer in np.flatnonzero(learned[card]))
+    for card in np.flatnonzero(learned.any(axis=0) | showing).tolist():
+        bits = sum(1 << observer for observer in np.flatnonzero(learned[:, card]).tolist())
         bits &= ~told.get(card, 0)
         sees = ALL if showing[card] and card not in told else NO_ONE
         if bits or sees:

@@ -38,7 +38,7 @@ from philtre.table.layout import (
     TO,
     VALUE,
     Numbers,
-    State,
+    States,
     copied,
 )
 from philtre.table.rules import Cards, Rules
@@ -134,19 +134,19 @@ class Imagined:
     before = None
     depth = 0
 
-    def __init__(self, rules: Rules, seat: int, s: State, past: Past) -> None:
+    def __init__(self, rules: Rules, seat: int, states: States, past: Past) -> None:
         self._shown = {each: past.summed_up(each) for each in (seat, SPECTATOR)}
-        self._rules, self._state = rules, s
+        self._rules, self._states = rules, states
 
     def here(self, observer: int) -> Shown:
         if observer not in self._shown:  # a search asks for few of them
-            known = known_rows(self._rules, self._state, observer)
+            known = known_rows(self._rules, self._states, observer)
             now = Shown.of(self._rules, known, observer)
             self._shown[observer] = _joined([self._shown[SPECTATOR], now])
         return self._shown[observer]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        for observer in range(int(self._state.players) if self._state is not None else 0):
+        for observer in range(int(self._states["players"][0]) if self._states is not None else 0):
             self.here(observer)
         return _imagined, (self._shown,)
 
@@ -204,7 +204,7 @@ def _chained(name: str, root: Imagined | None, all_rows: Sequence[Numbers]) -> P
 def _imagined(shown: dict[int, Shown]) -> Imagined:
     """One that was kept: all has been worked out, and the state is no longer needed."""
     past = Imagined.__new__(Imagined)
-    past.__dict__.update(_shown=shown, _rules=None, _state=None)
+    past.__dict__.update(_shown=shown, _rules=None, _states=None)
     return past
 
 
@@ -217,15 +217,15 @@ def trail_of(table: Table) -> Past:
     game, steps = table.game, table.history
     decided = sum(isinstance(step, Decision) for step in steps)
     if decided != table.state.decisions:
-        s = table.state.copy()
-        return Trail(game.rules, None, lambda: happenings(game.rules, None, s, None))
+        now = copied(table.states)
+        return Trail(game.rules, None, lambda: happenings(game.rules, None, now, None))
     states = copied(game.template)
     game.kernels.advance(states, 0, SET_UP)
-    trail = Trail(game.rules, None, _given(happenings(game.rules, None, states[0], None)))
+    trail = Trail(game.rules, None, _given(happenings(game.rules, None, states, None)))
     for step in steps:
         before = copied(states)
         carry_out(game, states, step)
-        rows = happenings(game.rules, before[0], states[0], step)
+        rows = happenings(game.rules, before, states, step)
         trail = Trail(game.rules, trail, _given(rows))
     return trail
 
@@ -267,13 +267,10 @@ def _numbers(rules: Rules, rows: Numbers, observer: int) -> Numbers:
     some = sees | is_open
     rows, sees = rows[some], sees[some]
     cards, is_card = rows[:, CARD], rows[:, CARD] != NOBODY
-    columns = [
-        rows[:, KIND] + 1,
-        np.where(is_card & sees, rules.cards.kinds[cards] + 1, 0),
-        np.where(is_card, backs_of(rules.cards)[cards], 0),
-        *(rows[:, column] + 1 for column in (FROM, AT, TO, VALUE)),
-    ]
-    return np.stack(columns, axis=1).astype(np.int16)
+    shown = (rows[:, (KIND, CARD, CARD, FROM, AT, TO, VALUE)] + 1).astype(np.int16)
+    shown[:, 1] = np.where(is_card & sees, rules.cards.kinds[cards] + 1, 0)
+    shown[:, 2] = np.where(is_card, backs_of(rules.cards)[cards], 0)
+    return shown
 
 
 def _line(
