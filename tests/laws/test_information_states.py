@@ -228,7 +228,7 @@ def at_table(table: Table) -> Position:
 def drawn_from_another(position: Position, seat: int, seed: int) -> Position:
     """The world that is drawn where the hidden cards lie otherwise to begin with."""
     world = position.imagined(seat, seed + 1)
-    return Position(position.frame, world.states, world.past, position.recent).imagined(seat, seed)
+    return Position(position.frame, world.places, world.past, position.recent).imagined(seat, seed)
 
 
 @every_setting

@@ -22,6 +22,7 @@ from philtre.openspiel.records import load_game
 from philtre.openspiel.resampling import seeded_resampler
 from philtre.play.action import Action
 from philtre.play.game import Game
+from philtre.play.happenings import Places
 from philtre.play.recall import trail_of
 from philtre.play.view import View
 from philtre.table.compiled import bind
@@ -85,7 +86,8 @@ def state_seen(view: View) -> PhiltreState:
     """
     world = view.resample()
     state: PhiltreState = load_game(view.game).new_initial_state()
-    state.position = Position(state.position.frame, world.states, trail_of(world), ())
+    places = Places(view.game.rules, world.states)
+    state.position = Position(state.position.frame, places, trail_of(world), ())
     return state
 
 
@@ -130,7 +132,7 @@ class Playouts:
         states = copied(position.states)
         seeds = self._luck.randint(2**63, size=2).astype(np.uint64)
         _play_out(position.frame.game.name)(states, self._policies, seeds)
-        over = Position(position.frame, states, position.past, ())
+        over = Position(position.frame, Places(position.frame.rules, states), position.past, ())
         return np.array(over.returns)
 
     def prior(self, state: PhiltreState) -> list[tuple[int, float]]:

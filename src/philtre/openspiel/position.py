@@ -21,7 +21,7 @@ from philtre.batches.kernels import batch_kernels
 from philtre.batches.observation import DTYPE, RECENT, Observation, observation_of
 from philtre.batches.plan import plan_of, told_of_decisions
 from philtre.play.game import Game
-from philtre.play.happenings import happenings
+from philtre.play.happenings import Places, happenings
 from philtre.play.recall import (
     Imagined,
     Past,
@@ -76,9 +76,9 @@ class Frame:
         """The start, before the first card is dealt."""
         states = copied(self.game.template)
         self.game.kernels.advance(states, 0, SET_UP)
-        rules = self.rules
-        past = Trail(rules, None, lambda: happenings(rules, None, states, None))
-        return _stop(self, states, past, (), [])
+        old, new = Places.of_nothing(self.rules), Places(self.rules, states)
+        past = Trail(self.rules, None, lambda: happenings(old, new, None))
+        return _stop(self, new, past, (), [])
 
 
 @lru_cache(maxsize=64)
@@ -92,14 +92,15 @@ class Position:
     def __init__(
         self,
         frame: Frame,
-        states: States,
+        places: Places,
         past: Past,
         recent: tuple[Decision, ...],
         dealt: tuple[int, ...] = (),
         kept: dict[tuple[str, int], Any] | None = None,
     ) -> None:
         self.frame = frame
-        self.states = states
+        self.places = places
+        self.states = states = places.states
         self.past = past
         self.recent = recent  # the last decisions, newest first
         self.dealt = dealt  # top card first
@@ -176,14 +177,14 @@ class Position:
         is_die = self.frame.rules.piles.places[self.awaits][0].kind == DIE
         if not is_die and len({self.frame.kinds[other] for other in left}) > 1:
             # nobody sees a card before the whole pile is dealt
-            on = Position(self.frame, self.states, self.past, self.recent, dealt, self._kept)
+            on = Position(self.frame, self.places, self.past, self.recent, dealt, self._kept)
             on.left = tuple(left)
             return on
         return self._stepped(Shuffle(self.awaits, (*left, *dealt[::-1])), self.recent)
 
     def _stepped(self, step: Step, recent: tuple[Decision, ...]) -> Position:
-        states, past = _step(self.frame, self.states, self.past, step)
-        return _stop(self.frame, states, past, recent, [step])
+        places, past = _step(self.frame, self.places, self.past, step)
+        return _stop(self.frame, places, past, recent, [step])
 
     def shuffled(self, order: Sequence[int]) -> list[int]:
         """The chance outcomes that lay the awaited pile in this order, bottom card first."""
@@ -263,8 +264,8 @@ class Position:
         """A position drawn evenly from those the seat cannot tell from this one."""
         states = room_for(self.states)
         self.frame.game.kernels.imagine(self.states, 0, seat, states, 0, np.uint64(seed))
-        past = Imagined(self.frame.rules, seat, states, self.past)
-        return Position(self.frame, states, past, self.recent)
+        places = Places(self.frame.rules, states)
+        return Position(self.frame, places, Imagined(seat, places, self.past), self.recent)
 
     # ------------------------------------------------------------ the end
 
@@ -316,21 +317,21 @@ def perceived(frame: Frame, states: States, observer: int) -> States:
     return seen
 
 
-def _step(frame: Frame, states: States, past: Past, step: Step) -> tuple[States, Past]:
-    after, rules = copied(states), frame.rules
-    carry_out(frame.game, after, step)
-    return after, Trail(rules, past, lambda: happenings(rules, states, after, step))
+def _step(frame: Frame, old: Places, past: Past, step: Step) -> tuple[Places, Past]:
+    new = Places(frame.rules, copied(old.states))
+    carry_out(frame.game, new.states, step)
+    return new, Trail(frame.rules, past, lambda: happenings(old, new, step))
 
 
 def _stop(
-    frame: Frame, states: States, past: Past, recent: tuple[Decision, ...], steps: list[Step]
+    frame: Frame, places: Places, past: Past, recent: tuple[Decision, ...], steps: list[Step]
 ) -> Position:
     """Go on through shuffles that leave chance no choice."""
-    position = Position(frame, states, past, recent)
+    position = Position(frame, places, past, recent)
     while position.player == CHANCE and len(position.outcomes) <= 1:
         steps.append(Shuffle(position.awaits, position.left))
-        states, past = _step(frame, states, past, steps[-1])
-        position = Position(frame, states, past, recent)
+        places, past = _step(frame, places, past, steps[-1])
+        position = Position(frame, places, past, recent)
     position.steps = tuple(steps)
     return position
 
@@ -345,4 +346,5 @@ def _restored(
 
     name, players, first, options = settings
     frame = frame_of(load(name, players, first=first, **options), reward)
-    return Position(frame, np.frombuffer(state, frame.rules.dtype).copy(), *rest)
+    states = np.frombuffer(state, frame.rules.dtype).copy()
+    return Position(frame, Places(frame.rules, states), *rest)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from philtre.play.happenings import SAW, happenings
+from philtre.play.happenings import SAW, Places, happenings
 from philtre.play.table import Table
 from philtre.table.layout import CARD, FROM, KIND, KNOWN, NOBODY, SEEN
 from philtre.table.rules import STACK
@@ -24,8 +24,8 @@ def told_nobody_anything(before: Table, after: Table) -> bool:
         return False
     if not np.array_equal(before.states["part"], after.states["part"]):
         return False
-    rows = happenings(before.game.rules, before.states, after.states, after.history[-1])
-    return not any(_tells(before, row) for row in rows.tolist())
+    old, new = (Places(before.game.rules, table.states) for table in (before, after))
+    return not any(_tells(before, row) for row in happenings(old, new, after.history[-1]))
 
 
 def _tells(before: Table, row: list[int]) -> bool:

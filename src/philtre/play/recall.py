@@ -16,12 +16,12 @@ from philtre.errors import BadArray
 from philtre.play.game import Game, rules_of
 from philtre.play.happenings import (
     ALL_BUT,
-    AT,
     CHOSE,
     DECIDED,
     NO_ONE,
-    OPEN,
     WHAT,
+    Places,
+    Rows,
     happenings,
     known_rows,
 )
@@ -29,16 +29,9 @@ from philtre.play.lying import back_names, backs_of
 from philtre.play.table import Decision, Step, Table
 from philtre.table.kernels import GO_ON, SET_UP
 from philtre.table.layout import (
-    CARD,
-    FROM,
-    KIND,
     NOBODY,
-    SEEN,
     SPECTATOR,
-    TO,
-    VALUE,
     Numbers,
-    States,
     copied,
 )
 from philtre.table.rules import Cards, Rules
@@ -87,16 +80,16 @@ class Trail:
 
     __slots__ = ("_rows", "_shown", "_summed_up", "before", "depth", "rules")
 
-    def __init__(self, rules: Rules, before: Past | None, rows: Callable[[], Numbers]) -> None:
+    def __init__(self, rules: Rules, before: Past | None, rows: Callable[[], Rows]) -> None:
         self.rules = rules
         self.before = before
-        self._rows: Callable[[], Numbers] | Numbers = rows
+        self._rows: Callable[[], Rows] | Rows = rows
         self.depth: int = before.depth + 1 if before else 0
         self._shown: dict[int, Shown] = {}
         self._summed_up: dict[int, Shown] = {}
 
     @property
-    def rows(self) -> Numbers:
+    def rows(self) -> Rows:
         """What came about since the last stop. Worked out when first asked for."""
         if callable(self._rows):
             self._rows = self._rows()
@@ -134,20 +127,21 @@ class Imagined:
     before = None
     depth = 0
 
-    def __init__(self, rules: Rules, seat: int, states: States, past: Past) -> None:
+    def __init__(self, seat: int, places: Places, past: Past) -> None:
         self._shown = {each: past.summed_up(each) for each in (seat, SPECTATOR)}
-        self._rules, self._states = rules, states
+        self._places: Places | None = places
 
     def here(self, observer: int) -> Shown:
         if observer not in self._shown:  # a search asks for few of them
-            known = known_rows(self._rules, self._states, observer)
-            now = Shown.of(self._rules, known, observer)
+            assert self._places is not None
+            now = Shown.of(self._places.rules, known_rows(self._places, observer), observer)
             self._shown[observer] = _joined([self._shown[SPECTATOR], now])
         return self._shown[observer]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        for observer in range(int(self._states["players"][0]) if self._states is not None else 0):
-            self.here(observer)
+        if self._places is not None:
+            for observer in range(int(self._places.states["players"][0])):
+                self.here(observer)
         return _imagined, (self._shown,)
 
     summed_up = here
@@ -159,16 +153,16 @@ Past = Trail | Imagined
 class Shown:
     """What an observer was shown: rows of numbers, and the same as a text."""
 
-    __slots__ = ("numbers", "text")
+    __slots__ = ("rows", "text")
 
-    def __init__(self, numbers: Numbers, text: str) -> None:
-        self.numbers = numbers
+    def __init__(self, rows: Rows, text: str) -> None:
+        self.rows = rows
         self.text = text
 
     @classmethod
-    def of(cls, rules: Rules, rows: Numbers, observer: int) -> Shown:
-        numbers = _numbers(rules, rows, observer)
-        return cls(numbers, ",".join(_line(rules, *row) for row in numbers.tolist()))
+    def of(cls, rules: Rules, rows: Rows, observer: int) -> Shown:
+        shown = _as_seen(rules, rows, observer)
+        return cls(shown, ",".join([_line(rules, *row) for row in shown]))
 
 
 def shown_of(past: Past, observer: int) -> list[Shown]:
@@ -190,11 +184,11 @@ def _back(last: Past) -> Iterator[Past]:
 
 
 def _joined(parts: Sequence[Shown]) -> Shown:
-    numbers = np.concatenate([part.numbers for part in parts])
-    return Shown(numbers, ",".join(part.text for part in parts if part.text))
+    rows = [row for part in parts for row in part.rows]
+    return Shown(rows, ",".join([part.text for part in parts if part.text]))
 
 
-def _chained(name: str, root: Imagined | None, all_rows: Sequence[Numbers]) -> Past | None:
+def _chained(name: str, root: Imagined | None, all_rows: Sequence[Rows]) -> Past | None:
     past: Past | None = root
     for rows in all_rows:
         past = Trail(rules_of(name), past, _given(rows))
@@ -204,11 +198,11 @@ def _chained(name: str, root: Imagined | None, all_rows: Sequence[Numbers]) -> P
 def _imagined(shown: dict[int, Shown]) -> Imagined:
     """One that was kept: all has been worked out, and the state is no longer needed."""
     past = Imagined.__new__(Imagined)
-    past.__dict__.update(_shown=shown, _rules=None, _states=None)
+    past.__dict__.update(_shown=shown, _places=None)
     return past
 
 
-def _given(rows: Numbers) -> Callable[[], Numbers]:
+def _given(rows: Rows) -> Callable[[], Rows]:
     return lambda: rows
 
 
@@ -216,17 +210,19 @@ def trail_of(table: Table) -> Past:
     """The past of a table. One that was drawn by ``resample`` has none but what is known now."""
     game, steps = table.game, table.history
     decided = sum(isinstance(step, Decision) for step in steps)
+    nothing = Places.of_nothing(game.rules)
     if decided != table.state.decisions:
-        now = copied(table.states)
-        return Trail(game.rules, None, lambda: happenings(game.rules, None, now, None))
+        now = Places(game.rules, copied(table.states))
+        return Trail(game.rules, None, lambda: happenings(nothing, now, None))
     states = copied(game.template)
     game.kernels.advance(states, 0, SET_UP)
-    trail = Trail(game.rules, None, _given(happenings(game.rules, None, states, None)))
+    places = Places(game.rules, states)
+    trail = Trail(game.rules, None, _given(happenings(nothing, places, None)))
     for step in steps:
-        before = copied(states)
+        states, before = copied(states), places
         carry_out(game, states, step)
-        rows = happenings(game.rules, before, states, step)
-        trail = Trail(game.rules, trail, _given(rows))
+        places = Places(game.rules, states)
+        trail = Trail(game.rules, trail, _given(happenings(before, places, step)))
     return trail
 
 
@@ -251,25 +247,25 @@ def information_text(past: Past, observer: int) -> str:
 
 def information_numbers(past: Past, observer: int, rows: int) -> Numbers:
     """The same as numbers (see ``COLUMNS``), a row a happening, zeros below."""
-    told = np.concatenate([part.numbers for part in shown_of(past, observer)])
+    told = [row for part in shown_of(past, observer) for row in part.rows]
     out = np.zeros((rows, len(COLUMNS)), np.int16)
     if len(told) > rows:  # to leave something out would not be perfect recall
-        shape, name = str(told.shape), "an information tensor"
+        shape, name = str((len(told), len(COLUMNS))), "an information tensor"
         raise BadArray("array", name=name, dtype="int16", shape=shape, given=str(out.shape))
-    out[: len(told)] = told
+    if told:
+        out[: len(told)] = told
     return out
 
 
-def _numbers(rules: Rules, rows: Numbers, observer: int) -> Numbers:
+def _as_seen(rules: Rules, rows: Rows, observer: int) -> Rows:
     """The rows that an observer sees, as it sees them."""
-    sees = (rows[:, SEEN] >> observer & 1) == 1
-    is_open = (rows[:, OPEN] != NO_ONE) & (rows[:, OPEN] != ALL_BUT + observer)
-    some = sees | is_open
-    rows, sees = rows[some], sees[some]
-    cards, is_card = rows[:, CARD], rows[:, CARD] != NOBODY
-    shown = (rows[:, (KIND, CARD, CARD, FROM, AT, TO, VALUE)] + 1).astype(np.int16)
-    shown[:, 1] = np.where(is_card & sees, rules.cards.kinds[cards] + 1, 0)
-    shown[:, 2] = np.where(is_card, backs_of(rules.cards)[cards], 0)
+    kinds, backs, shown = rules.cards.kind_of, backs_of(rules.cards), []
+    for what, card, origin, to, value, seen, at, who in rows:
+        sees = seen >> observer & 1
+        if sees or who not in (NO_ONE, ALL_BUT + observer):
+            kind = kinds[card] + 1 if sees and card != NOBODY else 0
+            back = int(backs[card]) if card != NOBODY else 0
+            shown.append([what + 1, kind, back, origin + 1, at + 1, to + 1, value + 1])
     return shown
 
 
