@@ -127,7 +127,7 @@ def compared_policies(pairs: int, seed: int, progress: Progress) -> dict[str, in
 
 def compared(search: Search, workers: int | None, out: Path | None, progress: Progress) -> Verdict:
     """All bots of a search. What a folder holds already is not done again."""
-    task = progress.add_task(f"{len(search.bots)} bots at tables", total=search.pairs)
+    task = progress.add_task(_listed(search.bots), total=search.pairs)
     if out is None:
         done: list[Compared] = []
         for part in spread(compare, search.pieces(), checked_workers(workers)):
@@ -144,6 +144,10 @@ def compared(search: Search, workers: int | None, out: Path | None, progress: Pr
             journal.add(part)
             progress.advance(task, part.pairs)
         return verdict_of(search, journal.entries)
+
+
+def _listed(bots: tuple[str, ...]) -> str:
+    return f"{len(bots)} bots at tables" if len(bots) > 1 else f"{bots[0]} at tables"
 
 
 def print_found(found: Found, *, as_json: bool) -> None:
